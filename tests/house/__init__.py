@@ -1,0 +1,1 @@
+"""Rules of this house that no linter knows."""

@@ -1,0 +1,1 @@
+"""Tests on real servers: one NATS server, a cluster of three, a real Postgres."""
