@@ -1,0 +1,1 @@
+"""One package for each rulebook. Games never import each other."""

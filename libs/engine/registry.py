@@ -1,0 +1,10 @@
+"""The games that there are: the one place that lists them, a line each."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from libs.engine.game import Game
+from libs.engine.games.wits_world.game import WITS_WORLD
+
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (WITS_WORLD,)}
+"""Every game by its id."""
