@@ -206,4 +206,3 @@ COMMON: tuple[type[Fact], ...] = (
     MatchEnded,
 )
 """The facts of every game."""
-

@@ -54,6 +54,8 @@ class Update(Struct, frozen=True, tag="update", kw_only=True):
     match: str
     game: str
     mode: str
+    options: tuple[str, ...]
+    rated: bool
     phase: str
     version: int
     at_ms: int
@@ -92,6 +94,8 @@ class UpdateFrame(Struct, frozen=True, kw_only=True):
     match: str
     game: str
     mode: str
+    options: tuple[str, ...]
+    rated: bool
     phase: str
     version: int
     at_ms: int
