@@ -6,6 +6,7 @@ know which program it keeps.
 """
 
 import asyncio
+import contextlib
 import ctypes
 import os
 import signal
@@ -18,6 +19,7 @@ from pathlib import Path
 STOP_ORDER = b"s"
 KILL_ORDER = b"k"
 STOP_PATIENCE_S = 20.0
+POLL_S = 0.02
 LOG_TAIL_LINES = 15
 
 
@@ -36,11 +38,14 @@ class KeptProcess:
             self._keeper = subprocess.Popen(
                 [sys.executable, "-I", "-S", __file__, str(stop_signal.value), *command],
                 stdin=subprocess.PIPE,
+                bufsize=0,
                 stdout=output,
                 stderr=output,
                 # Out of the terminal's process group: Ctrl-C reaches us alone, and we stop the servers last.
                 start_new_session=True,
             )
+        assert self._keeper.stdin is not None, "it was asked for"
+        self._orders = self._keeper.stdin
 
     @property
     def exit_code(self) -> int | None:
@@ -57,7 +62,10 @@ class KeptProcess:
 
     async def wait(self) -> int:
         """Wait until the server ends, for whatever reason, and return its exit code."""
-        return await asyncio.to_thread(self._keeper.wait)
+        while (code := self._keeper.poll()) is None:  # noqa: ASYNC110 - no thread that waits could be cancelled
+            await asyncio.sleep(POLL_S)
+        self._orders.close()
+        return code
 
     def failure(self, what: str) -> ServerFailedError:
         """Describe what went wrong, with the end of the server's log."""
@@ -65,14 +73,10 @@ class KeptProcess:
         return ServerFailedError("\n".join([f"{self.name} {what}; the end of {self._log}:", *tail]))
 
     async def _end(self, order: bytes) -> None:
-        orders = self._keeper.stdin
-        assert orders is not None, "the keeper was started with a pipe"
-        try:
-            orders.write(order)
-            orders.close()
-        except BrokenPipeError:
-            pass  # the server, and the keeper with it, ended before
-        await asyncio.to_thread(self._keeper.wait)
+        if not self._orders.closed:
+            with contextlib.suppress(BrokenPipeError):  # the server, and the keeper with it, ended before
+                self._orders.write(order)
+        await self.wait()
 
 
 def _die_with_keeper() -> None:

@@ -57,8 +57,6 @@ class NatsServer:
         """
         self.folder = folder
         self.name = name
-        self._wanted_port = port
-        self._wanted_websocket_port = websocket_port
         self._port = port
         self._websocket_port = websocket_port
         self._sync = sync
@@ -84,7 +82,7 @@ class NatsServer:
         """Start the server and, unless told otherwise, wait until JetStream answers.
 
         Raises:
-            ServerFailedError: It ended at once or did not answer within 30 seconds.
+            ServerFailedError: Its port is taken, or it ended at once, or it did not answer within 30 seconds.
         """
         self._choose_ports()
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -152,6 +150,10 @@ class NatsServer:
             self._port = free_port()
         if self._websocket_port == 0:
             self._websocket_port = free_port()
+        for port in (self._port, self._websocket_port):
+            # Without this look, the server that has the port would be taken for the one that is started.
+            if port is not None and is_listened_on(port):
+                raise ServerFailedError(f"nats-server {self.name} cannot start: port {port} is in use")
 
     def _configuration(self) -> str:
         lines = [
@@ -255,6 +257,12 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((LOOPBACK, 0))
         return int(probe.getsockname()[1])
+
+
+def is_listened_on(port: int) -> bool:
+    """Whether somebody accepts connections on that TCP port of 127.0.0.1."""
+    with socket.socket() as probe:
+        return probe.connect_ex((LOOPBACK, port)) == 0
 
 
 def _nats_server_version(program: str) -> tuple[int, ...]:
