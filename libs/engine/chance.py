@@ -1,4 +1,4 @@
-"""Chance as a function of a root and a draw number. Holds no hidden state and no generator that anybody could exhaust."""
+"""Chance as a function of a root and a draw number. Nothing here can be exhausted or read out of order."""
 
 import hashlib
 import hmac

@@ -113,7 +113,10 @@ class Game(Protocol[S]):
         ...
 
     def faults(self, setup: Setup) -> Sequence[str]:
-        """Every fault of decks, options and seats, each a sentence that names the thing and both values; empty = legal."""
+        """Every fault of decks, options and seats, each a sentence that names the thing and both values.
+
+        Empty = legal.
+        """
         ...
 
     def pin(self, setup: Setup | None) -> Pinned:
@@ -153,7 +156,10 @@ class Rules(Protocol[S]):
         ...
 
     def leave(self, table: Table[S], seat: int) -> None:
-        """A seat resigned or was forfeited: its plays, windows and frames lapse, by facts; three and four seats play on."""
+        """A seat resigned or was forfeited.
+
+        Its plays, windows and frames lapse, by facts; three and four seats play on.
+        """
         ...
 
     def evolve(self, state: S, fact: Fact) -> None:

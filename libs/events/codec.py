@@ -1,4 +1,7 @@
-"""The only owner of encoders and decoders for commands, entries and updates. Refuses whatever is not exactly in the contract."""
+"""The only owner of encoders and decoders for commands, entries and updates.
+
+Refuses whatever is not exactly in the contract.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Union
@@ -64,10 +67,13 @@ def decode_frame(data: bytes) -> EntryFrame:
 
 
 class EntryCodec:
-    """Entries of one game: its own facts beside the common ones. Unknown fields of facts are ignored, unknown facts are not."""
+    """Entries of one game: its own facts beside the common ones.
+
+    Unknown fields of facts are ignored, unknown facts are not.
+    """
 
     def __init__(self, facts: Sequence[type[Fact]]) -> None:
-        kinds: Any = Union[(*COMMON, *facts)]  # noqa: UP007 - the members are known at run time only
+        kinds: Any = Union[(*COMMON, *facts)]
         shape: Any = Entry[kinds]
         self._decoder: msgspec.json.Decoder[Entry[Fact]] = msgspec.json.Decoder(shape)
 

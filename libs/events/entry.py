@@ -47,5 +47,8 @@ class EntryFrame(Struct, frozen=True, kw_only=True):
 
 
 def entry_hash(data: bytes) -> str:
-    """The SHA-256 of an entry's exact bytes, as 64 hex digits: the `prev` of the next entry, the `head` of an update."""
+    """The SHA-256 of an entry's exact bytes, as 64 hex digits.
+
+    The `prev` of the next entry, the `head` of an update.
+    """
     return hashlib.sha256(data).hexdigest()

@@ -72,7 +72,10 @@ class MatchCreated(Fact, frozen=True, tag="match_created", kw_only=True):
 
 
 class SeatReady(Fact, frozen=True, tag="seat_ready"):
-    """A seat is there. Its entropy (32 hex digits) goes into the root of all draws, and is public once all are ready."""
+    """A seat is there.
+
+    Its entropy (32 hex digits) goes into the root of all draws, and is public once all are ready.
+    """
 
     seat: int
     entropy: str

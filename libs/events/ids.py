@@ -1,4 +1,7 @@
-"""Names of players, matches and commands: how they look and how they are made. Draws no randomness and reads no clock itself."""
+"""Names of players, matches and commands: how they look and how they are made.
+
+Draws no randomness and reads no clock itself.
+"""
 
 import re
 

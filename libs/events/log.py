@@ -1,4 +1,7 @@
-"""The log port: append one entry with compare-and-set, read a match's entries. Knows exact bytes, never what is in them."""
+"""The log port: append one entry with compare-and-set, read a match's entries.
+
+Knows exact bytes, never what is in them.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -1,4 +1,7 @@
-"""Checks a whole log, line by line: was the server honest? Trusts nothing but the bytes, and says what it did not check."""
+"""Checks a whole log, line by line.
+
+Was the server honest? Trusts nothing but the bytes, and says what it did not check.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

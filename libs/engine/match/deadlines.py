@@ -1,4 +1,7 @@
-"""Deadlines and misses: what the clock's commands lead to. Time is what the broker gave the command, never a clock of our own."""
+"""Deadlines and misses: what the clock's commands lead to.
+
+Time is what the broker gave the command, never a clock of our own.
+"""
 
 from collections.abc import Sequence
 
@@ -12,7 +15,10 @@ from libs.events.facts import DeadlineMissed, DeadlineSet, DecisionClosed, Fact
 
 
 def set_deadlines(settling: Settling, command: SetDeadline, at_ms: int) -> Sequence[Fact] | Refusal:
-    """Starts every window that has no deadline, all from one time; after an outage, also those that passed meanwhile."""
+    """Starts every window that has no deadline, all from one time.
+
+    After an outage, also those that passed meanwhile.
+    """
     match = settling.match
     for one in tuple(match.open):
         if not one.window_ms:

@@ -1,4 +1,7 @@
-"""`decide`: one command on one folded match gives facts, a refusal, or the answer it had before. The door that every command comes through."""
+"""`decide`: one command on one folded match gives facts, a refusal, or the answer it had before.
+
+The door that every command comes through.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -135,7 +138,10 @@ def setup_faults(game: Game[Any], setup: Setup) -> list[str]:
 
 
 def _ask_ready(settling: Settling) -> None:
-    """Asks the house's seats first, people only when all of those are ready: the house never chooses its entropy last."""
+    """Asks the house's seats first, people only when all of those are ready.
+
+    The house never chooses its entropy last.
+    """
     waiting = [index for index, seat in enumerate(settling.match.seats) if seat.entropy is None]
     house = [index for index in waiting if ids.is_cpu(settling.match.seats[index].player)]
     asked = {one.decision.seat for one in settling.match.open}

@@ -1,4 +1,7 @@
-"""The battle log: a sentence for each fact that a player should read. Gets facts already masked, so it cannot tell secrets."""
+"""The battle log: a sentence for each fact that a player should read.
+
+Gets facts already masked, so it cannot tell secrets.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,7 @@
-"""The server's secret for one match and what is derived from it, to the byte as design 4.5 says. Reads no key itself."""
+"""The server's secret for one match and what is derived from it, to the byte as design 4.5 says.
+
+Reads no key itself.
+"""
 
 import hashlib
 import hmac

@@ -169,7 +169,7 @@ class Settling:
         All open decisions are closed and opened again on their old clocks, so that numbers tell nothing of hands.
         """
         if not all(seat.entropy for seat in self.match.seats):
-            self._no_start({seat: RESIGNED for seat in seats})
+            self._no_start(dict.fromkeys(seats, RESIGNED))
             return
         clocks: Clocks = {}
         for one in self.match.open:
@@ -187,7 +187,7 @@ class Settling:
 
     def no_show(self, seats: Iterable[int]) -> None:
         """These seats were not ready in time: there is no match."""
-        self._no_start({seat: NO_SHOW for seat in seats})
+        self._no_start(dict.fromkeys(seats, NO_SHOW))
 
     def void(self, why: str) -> None:
         """Ends the match without a result."""

@@ -1,4 +1,7 @@
-"""The state of a match around its game: seats, open decisions, recorded commands. Written by `evolve` and `Fold` alone."""
+"""The state of a match around its game: seats, open decisions, recorded commands.
+
+Written by `evolve` and `Fold` alone.
+"""
 
 from msgspec import Struct, field
 
