@@ -21,10 +21,10 @@ $(STAMP): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-check: lint types imports test  ## Everything that must be green before a commit lands
+check: lint types imports  ## What is seen without running anything: format, lint, types, imports
 
-test: $(STAMP)  ## Run the tests (starts its own NATS and Postgres)
-	$(BIN)/python -m pytest
+test: check  ## Run every check and every test (starts its own NATS and Postgres); TESTS=tests/engine for some
+	$(BIN)/python -m pytest $(TESTS)
 
 format: $(STAMP)  ## Format the code and fix what the linter can fix
 	$(BIN)/ruff format .
