@@ -1,0 +1,194 @@
+"""A player's line to the server: questions, wishes, and commands that are repeated until the server has them.
+
+It refuses to understand what it carries: what an option means is the server's business.
+"""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from nats import errors
+from nats.aio.client import Client as Connection
+from nats.aio.client import Server
+from nats.aio.msg import Msg
+
+from libs.client.errors import Lost, NotTaken, Unreachable
+from libs.client.wire import Answer, decode_answer, decode_view, encode_question, is_stored
+from libs.events import ids, subjects
+from libs.events.updates import UpdateFrame
+
+PATIENCE_S = 10.0
+_ANSWER_S = 5.0
+_ACK_S = 2.0
+_PAUSE_S = 0.2
+_PING_S = 10
+_LOST_PINGS = 2
+_LEAST_WAIT_S = 0.05
+_MOST_WAIT_S = 2.0
+
+_STREAM_AWAY = frozenset({10008, 10009, 10023, 10074, 10077, 10167})
+"""Errors of a stream that is there but cannot take messages at the moment."""
+
+
+class Line:
+    """One player's connection to one server or cluster; it comes back by itself after the server was away."""
+
+    def __init__(self, player: str) -> None:
+        if not ids.is_player(player):
+            raise ValueError(f"a player's id is 1 to 40 of a-z, 0-9, _ and -, not {player!r}")
+        self.player = player
+        self.connection = Connection()
+        self._listeners: set[Callable[[bool], None]] = set()
+
+    async def open(self, url: str | Sequence[str], *, patience_s: float = PATIENCE_S) -> None:
+        """Connects to the server, or to any of several.
+
+        Raises:
+            Unreachable: no server let us in within `patience_s`.
+        """
+        servers = [url] if isinstance(url, str) else list(url)
+        shown = ", ".join(_without_password(one) for one in servers)
+        try:
+            async with asyncio.timeout(patience_s):
+                await self.connection.connect(
+                    servers,
+                    name=f"spellfold-client-{self.player}",
+                    inbox_prefix=subjects.inbox_prefix(self.player),
+                    connect_timeout=max(1, int(patience_s)),
+                    max_reconnect_attempts=-1,
+                    reconnect_to_server_handler=_next_server,
+                    ping_interval=_PING_S,
+                    max_outstanding_pings=_LOST_PINGS,
+                    error_cb=_quiet,
+                    reconnected_cb=self._reconnected,
+                    closed_cb=self._closed,
+                )
+        except (TimeoutError, OSError, errors.Error) as error:
+            await self.close()
+            raise Unreachable(f"no server answers at {shown} ({error!r})") from error
+        if not self.connection.is_connected:  # nats-py returns like this from a server that turned us away
+            await self.close()
+            raise Unreachable(f"the server at {shown} refused the player {self.player}")
+
+    async def close(self) -> None:
+        """Ends the connection; does nothing if it is closed."""
+        with contextlib.suppress(errors.Error, OSError):
+            await self.connection.close()
+
+    async def ask(self, verb: str, *, patience_s: float = PATIENCE_S, **fields: Any) -> Answer:
+        """Asks `ask.<player>.<verb>` and returns the answer. Fields that are `None` are left out.
+
+        Asking is harmless, so it is repeated until somebody answers or `patience_s` are over.
+
+        Raises:
+            Declined: the answer is an error.
+            Unreachable: nobody answered.
+            Garbled: what came is no answer to this verb.
+            Lost: the connection is closed.
+        """
+        return decode_answer(verb, await self._asked(verb, fields, patience_s))
+
+    async def view(self, match: str, *, patience_s: float = PATIENCE_S) -> UpdateFrame:
+        """The current content of a match for this player: its seat's, or a spectator's. Raises as `ask`."""
+        return decode_view(await self._asked("view", {"match": match}, patience_s))
+
+    async def wish(self, verb: str, *, patience_s: float = PATIENCE_S, **fields: Any) -> Answer:
+        """Tells matchmaking a wish on `lobby.<player>.<verb>` and returns the answer. Raises as `ask`.
+
+        A wish is sent again only if nobody was there to hear it.
+        """
+        subject = subjects.lobby(self.player, verb)
+        data = await self._request(subject, encode_question(fields), patience_s, answer_s=patience_s, again=False)
+        return decode_answer(verb, data)
+
+    async def command(self, match: str, data: bytes, *, patience_s: float = PATIENCE_S) -> None:
+        """Publishes the bytes of one command, again and again the same, until the stream has them.
+
+        The stream's ack means that the command was received, and when. What became of it comes as an update or a
+        refusal.
+
+        Raises:
+            NotTaken: the stream will never take these bytes.
+            Unreachable: there was no ack in `patience_s`; the command may have been received all the same.
+            Lost: the connection is closed.
+        """
+        subject = subjects.play(self.player, match)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + patience_s
+        while True:
+            answer = await self._request(subject, data, until - loop.time(), answer_s=_ACK_S, again=True)
+            try:
+                if is_stored(answer):
+                    return
+                trouble = "what came is no ack"
+            except NotTaken as error:
+                if error.code not in _STREAM_AWAY:
+                    raise
+                trouble = str(error)
+            if loop.time() > until:
+                raise Unreachable(f"no ack on {subject} in {patience_s:g} s: {trouble}")
+            await asyncio.sleep(_PAUSE_S)
+
+    def listen(self, listener: Callable[[bool], None]) -> None:
+        """Calls the listener with True after each reconnect, and with False when the connection is closed for good."""
+        self._listeners.add(listener)
+
+    def unlisten(self, listener: Callable[[bool], None]) -> None:
+        """Calls the listener no more."""
+        self._listeners.discard(listener)
+
+    async def _reconnected(self) -> None:
+        self._tell(is_connected=True)
+
+    async def _closed(self) -> None:
+        self._tell(is_connected=False)
+
+    def _tell(self, *, is_connected: bool) -> None:
+        for listener in tuple(self._listeners):
+            listener(is_connected)
+
+    async def _asked(self, verb: str, fields: Answer, patience_s: float) -> bytes:
+        subject = subjects.ask(self.player, verb)
+        return await self._request(subject, encode_question(fields), patience_s, answer_s=_ANSWER_S, again=True)
+
+    async def _request(self, subject: str, data: bytes, patience_s: float, *, answer_s: float, again: bool) -> bytes:
+        """One answer to one request, sent anew while nobody listens and, if `again`, when no answer comes."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + patience_s
+        while True:
+            wait_s = max(min(answer_s, until - loop.time()), _PAUSE_S)
+            try:
+                message: Msg = await self.connection.request(subject, data, timeout=wait_s)
+            except (errors.NoRespondersError, errors.OutboundBufferLimitError) as error:
+                trouble = error
+            except errors.TimeoutError as error:
+                trouble = error
+                if not again:
+                    until = 0.0
+            except (errors.ConnectionClosedError, errors.ConnectionDrainingError) as error:
+                raise Lost(f"the connection is closed, {subject} cannot be reached") from error
+            except errors.MaxPayloadError as error:
+                raise NotTaken(0, f"{len(data)} bytes are more than the server takes") from error
+            else:
+                return message.data
+            if loop.time() > until:
+                raise Unreachable(f"no answer to {subject} in {patience_s:g} s ({trouble!r})")
+            await asyncio.sleep(_PAUSE_S)
+
+
+def _without_password(url: str) -> str:
+    scheme, separator, rest = url.rpartition("://")
+    return f"{scheme}{separator}{rest.rpartition('@')[2]}"
+
+
+def _next_server(servers: Sequence[Server], _info: Mapping[str, Any]) -> tuple[Server, float]:
+    """The server tried least often, after a wait that grows, and differs so that clients do not come all at once."""
+    chosen = min(servers, key=lambda server: server.reconnects)
+    most = min(_MOST_WAIT_S, _LEAST_WAIT_S * 2 ** (chosen.reconnects + 1))
+    return chosen, random.uniform(_LEAST_WAIT_S, most)  # noqa: S311 - spreads load, guards nothing
+
+
+async def _quiet(_error: Exception) -> None:
+    """Swallows what nats-py reports while it tries again by itself."""
