@@ -67,7 +67,8 @@ class Fold:
         if handler is None:
             if self.rules is None:
                 self._pin(fact)
-            self.rules.evolve(self.state, fact)  # pyright: ignore[reportOptionalMemberAccess] - `_pin` set it
+            else:
+                self.rules.evolve(self.state, fact)
             return
         handler(self.match, fact)
         if kind in _DRAWS and self.rules is not None:
