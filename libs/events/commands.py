@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from libs.events.ids import COMMAND, PLAYER
+from libs.events.ids import COMMAND, END, PLAYER
 
 CommandId = Annotated[str, Meta(pattern=COMMAND, description="128 random bits as 32 hex digits, chosen by the sender")]
 PlayerId = Annotated[str, Meta(pattern=PLAYER, description="1 to 40 of a-z, 0-9, _ and -")]
@@ -35,7 +35,7 @@ class TimeControl(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     human: Windows = Windows()
     cpu: Windows = Windows()
-    on_miss: Annotated[str, Meta(pattern="^(default|forfeit)$")] = "default"
+    on_miss: Annotated[str, Meta(pattern="^(default|forfeit)" + END)] = "default"
     misses: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
@@ -56,7 +56,7 @@ class Create(Command, frozen=True, tag="create"):
     """Matchmaking asks for a new match. Options are words of the game, `name` or `name=value`."""
 
     game: Name
-    mode: Annotated[str, Meta(pattern="^(cpu|live|async|untimed)$")]
+    mode: Annotated[str, Meta(pattern="^(cpu|live|async|untimed)" + END)]
     seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=8)]
     options: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     rated: bool = False
@@ -80,7 +80,7 @@ class Choose(Command, frozen=True, tag="choose"):
 class Order(Command, frozen=True, tag="order"):
     """A seat asks the match to pass its reactions: until its next turn, until it is attacked, or no longer (`none`)."""
 
-    pass_: Annotated[str, Meta(pattern="^(until_next_turn|until_attacked|none)$")] = field(name="pass")
+    pass_: Annotated[str, Meta(pattern="^(until_next_turn|until_attacked|none)" + END)] = field(name="pass")
 
 
 class Resign(Command, frozen=True, tag="resign"):
@@ -93,7 +93,7 @@ class SetDeadline(Command, frozen=True, tag="set_deadline"):
     With the reason `outage` it also gives a full window to every deadline that fell into [`since_ms`, now].
     """
 
-    reason: Annotated[str, Meta(pattern="^(opened|outage)$")] = "opened"
+    reason: Annotated[str, Meta(pattern="^(opened|outage)" + END)] = "opened"
     since_ms: Milliseconds = 0
 
 

@@ -5,9 +5,12 @@ Draws no randomness and reads no clock itself.
 
 import re
 
-PLAYER = r"^[a-z0-9_-]{1,40}$"
-MATCH = r"^[0-9a-f]{32}$"
-COMMAND = r"^[0-9a-f]{32}$"
+END = r"$(?!\n)"
+"""The end of a pattern. Python's `$` alone also matches before a last line feed, other languages' does not."""
+
+PLAYER = r"^[a-z0-9_-]{1,40}" + END
+MATCH = r"^[0-9a-f]{32}" + END
+COMMAND = r"^[0-9a-f]{32}" + END
 
 _PLAYER = re.compile(r"[a-z0-9_-]{1,40}")
 _HEX_128 = re.compile(r"[0-9a-f]{32}")
