@@ -17,6 +17,10 @@ class Chance(Protocol):
         """Draw `k` as a number from 0 to `n` - 1."""
         ...
 
+    def between(self, k: int, low: int, high: int) -> int:
+        """Draw `k` as a number from `low` to `high`, both included."""
+        ...
+
     def order(self, k: int, m: int) -> tuple[int, ...]:
         """Draw `k` as an order of the numbers 0 to `m` - 1."""
         ...
@@ -59,6 +63,10 @@ class Verifiable:
         """As `Chance.below`."""
         return _below(self.words(k), n)
 
+    def between(self, k: int, low: int, high: int) -> int:
+        """As `Chance.between`."""
+        return low + self.below(k, high - low + 1)
+
     def order(self, k: int, m: int) -> tuple[int, ...]:
         """As `Chance.order`."""
         return _order(self.words(k), m)
@@ -86,6 +94,10 @@ class Imagined:
         """The next number below `n`, whatever `k` is."""
         return _below(self._words(), n)
 
+    def between(self, k: int, low: int, high: int) -> int:
+        """As `Chance.between`."""
+        return low + self.below(k, high - low + 1)
+
     def order(self, k: int, m: int) -> tuple[int, ...]:
         """The next order of `m`, whatever `k` is."""
         return _order(self._words(), m)
@@ -104,6 +116,10 @@ class RecordedDraws:
                 return value - low
             case other:
                 raise ValueError(f"draw {k} below {n} was asked, the entry holds {other}")
+
+    def between(self, k: int, low: int, high: int) -> int:
+        """As `Chance.between`."""
+        return low + self.below(k, high - low + 1)
 
     def order(self, k: int, m: int) -> tuple[int, ...]:
         """As `Chance.order`. Raises ValueError if the entry recorded no such draw next."""
@@ -125,9 +141,13 @@ class Scripted:
         self._orders = list(orders)
 
     def below(self, k: int, n: int) -> int:
-        """The next scripted value, made to count from 0 by `Table.roll`."""
+        """The next scripted value."""
+        return self.between(k, 0, n - 1)
+
+    def between(self, k: int, low: int, high: int) -> int:
+        """The next scripted value, as it is to appear in `Rolled`."""
         if not self._values:
-            raise AssertionError(f"draw {k} below {n} was not scripted")
+            raise AssertionError(f"draw {k} from {low} to {high} was not scripted")
         return self._values.pop(0)
 
     def order(self, k: int, m: int) -> tuple[int, ...]:

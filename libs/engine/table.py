@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from libs.engine.chance import Chance, Scripted
+from libs.engine.chance import Chance
 from libs.events.facts import Fact, Rolled, Shuffled
 
 S = TypeVar("S")
@@ -31,8 +31,7 @@ class Table(Generic[S]):
 
     def roll(self, purpose: str, low: int, high: int) -> int:
         """Draws a number from `low` to `high`, both included; leaves one `Rolled`."""
-        drawn = self._chance.below(self._draws, high - low + 1)
-        value = drawn if isinstance(self._chance, Scripted) else low + drawn
+        value = self._chance.between(self._draws, low, high)
         if not low <= value <= high:
             raise ValueError(f"{purpose} draws {low} to {high}, not {value}")
         self._draws += 1

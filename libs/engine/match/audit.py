@@ -174,7 +174,7 @@ class _Auditing:
     def _same_draw(chance: Verifiable, k: int, fact: Rolled | Shuffled, version: int) -> None:
         drawn: object
         if isinstance(fact, Rolled):
-            drawn, found = fact.low + chance.below(k, fact.high - fact.low + 1), fact.value
+            drawn, found = chance.between(k, fact.low, fact.high), fact.value
         else:
             drawn, found = chance.order(k, len(fact.order)), fact.order
         if drawn != found:

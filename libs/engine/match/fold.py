@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from libs.engine.chance import Chance, RecordedDraws, Verifiable
 from libs.engine.game import Game, Pinned, Rules, Setup
 from libs.engine.match.evolve import HANDLERS
-from libs.engine.match.seal import Seal, salt
+from libs.engine.match.seal import Seal, root, salt
 from libs.engine.match.state import Match, Recorded
 from libs.engine.registry import GAMES
 from libs.events.codec import EntryCodec, encode
@@ -39,7 +40,7 @@ class Fold:
     after a lost append or an exception it is thrown away and folded anew.
     """
 
-    __slots__ = ("game", "games", "match", "rules", "state")
+    __slots__ = ("_draws", "game", "games", "match", "rules", "state")
 
     def __init__(self, games: Mapping[str, Game[Any]] = GAMES) -> None:
         self.games = games
@@ -47,6 +48,17 @@ class Fold:
         self.game: Game[Any] | None = None
         self.rules: Rules[Any] | None = None
         self.state: Any = None
+        self._draws: Verifiable | None = None
+
+    def draws(self, seal: Seal) -> Chance:
+        """The match's verifiable draws, its root worked out once; draws that fail where there can be no root yet."""
+        if self._draws is not None:
+            return self._draws
+        entropies = [seat.entropy for seat in self.match.seats]
+        if seal.secret is None or None in entropies:
+            return RecordedDraws(())
+        self._draws = Verifiable(root(seal.secret, (entropy for entropy in entropies if entropy is not None)))
+        return self._draws
 
     @property
     def setup(self) -> Setup:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from libs.engine.chance import Chance, RecordedDraws, Verifiable
+from libs.engine.chance import Chance
 from libs.engine.decision import TURN, Decision
 from libs.engine.game import Outcome, Rules
 from libs.engine.match.fold import Fold
 from libs.engine.match.modes import window_ms
-from libs.engine.match.seal import Seal, root
+from libs.engine.match.seal import Seal
 from libs.engine.match.state import NO_ORDER, OVER, Match, Open
 from libs.engine.table import Table
 from libs.events.facts import (
@@ -63,17 +63,10 @@ class Settling:
     def table(self) -> Table[Any]:
         """The table that the rules play on; its facts are this command's facts."""
         if self._table is None:
-            self._table = Table(self._fold.state, self._fold.apply, self._draws(), self.match.draws)
+            chance = self._chance or self._fold.draws(self._seal)
+            self._table = Table(self._fold.state, self._fold.apply, chance, self.match.draws)
             self._table.facts = self.facts
         return self._table
-
-    def _draws(self) -> Chance:
-        if self._chance is not None:
-            return self._chance
-        entropies = [seat.entropy for seat in self.match.seats]
-        if self._seal.secret is None or None in entropies:
-            return RecordedDraws(())
-        return Verifiable(root(self._seal.secret, (entropy for entropy in entropies if entropy is not None)))
 
     def emit(self, fact: Fact) -> None:
         """Lets a fact of the match layer happen."""
@@ -120,7 +113,7 @@ class Settling:
             if outcome is not None:
                 self._end_by_rules(outcome)
                 return
-            self._open_what_is_asked(clocks or {}, continued)
+            self._open_what_is_asked(clocks, continued)
             passing = self._next_pass()
             if passing is None:
                 return
@@ -128,24 +121,24 @@ class Settling:
             self.rules.choose(self.table, passing.decision, passing.decision.idle or "")
             continued = passing
 
-    def _open_what_is_asked(self, clocks: Clocks, continued: Open | None) -> None:
+    def _open_what_is_asked(self, clocks: Clocks | None, continued: Open | None) -> None:
         wanted = self.rules.decisions(self.state)
-        asked = {(one.seat, one.kind, one.key) for one in wanted}
-        already: set[tuple[int, str, str]] = set()
-        for one in tuple(self.match.open):
+        asked = [(one.seat, one.kind, one.key) for one in wanted]
+        still: list[tuple[int, str, str]] = []
+        for one in self.match.open:
             triple = (one.decision.seat, one.decision.kind, one.decision.key)
             if triple in asked:
-                already.add(triple)
+                still.append(triple)
             else:
                 self.emit(DecisionClosed(one.number, "lapsed"))
-        for decision in wanted:
-            triple = (decision.seat, decision.kind, decision.key)
-            if triple in already:
+        for decision, triple in zip(wanted, asked, strict=True):
+            if triple in still:
                 continue
-            due_ms = clocks.get(triple)
+            due_ms = clocks.get(triple) if clocks else None
             if due_ms is None and decision.continues and continued is not None:
                 due_ms = continued.due_ms if continued.decision.seat == decision.seat else None
-            self._turn_ends_order(decision)
+            if self.match.seats[decision.seat].order != NO_ORDER:
+                self._turn_ends_order(decision)
             self.open(decision, due_ms)
 
     def _turn_ends_order(self, decision: Decision) -> None:
