@@ -187,7 +187,7 @@ def _enter(state: State, seat: int, slot: int) -> None:
 def _index(fighter: Fighter, kind: str, source: str) -> int:
     index = find_status(fighter, kind, source)
     if index is None:
-        raise LookupError(f"{fighter.species} has no {kind} of {source}")
+        raise ValueError(f"{fighter.species} has no {kind} of {source}")
     return index
 
 

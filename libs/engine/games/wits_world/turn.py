@@ -163,5 +163,5 @@ def _swap(table: Table[State], seat: int, slot: int) -> None:
 
 def _front(side: Side) -> tuple[int, Fighter]:
     if side.active is None:
-        raise LookupError("a side without an active Creature cannot act")
+        raise ValueError("a side without an active Creature cannot act")
     return side.active, side.fighters[side.active]

@@ -1,0 +1,1 @@
+"""Measurements: run as programs, never as timed tests."""
