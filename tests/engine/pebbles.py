@@ -229,7 +229,7 @@ class PebblesRules:
             return
         if state.step == "bid":
             self._show_bids(table)
-        elif state.current == seat or state.target == seat:
+        elif seat in (state.current, state.target):
             self._pass_turn(table)
 
     def evolve(self, state: State, fact: Fact) -> None:

@@ -1,0 +1,50 @@
+"""A match as a text: each entry with its facts, the battle log, the options, and what each seat sees."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from libs.engine.game import Game
+from libs.engine.match.fold import Fold
+from libs.engine.match.update import update_for
+from libs.engine.registry import GAMES
+from libs.events.codec import encode
+
+FOLDER = Path(__file__).parent / "matches"
+
+
+def transcript(game_id: str, log: list[bytes], games: Mapping[str, Game[Any]] = GAMES) -> str:
+    """The text of a whole match."""
+    fold = Fold(games)
+    lines: list[str] = []
+    shown: dict[int | None, str] = {}
+    for data in log:
+        entry = fold.extend(game_id, data)
+        command = json.loads(encode(entry.command))
+        kind = command.pop("type")
+        words = " ".join(f"{key}={value}" for key, value in command.items() if key in ("decision", "option", "reason"))
+        lines.append(f"== {entry.version} {entry.actor}: {kind} {words}".rstrip())
+        lines += [f"   {encode(fact).decode()}" for fact in entry.facts]
+        everybody = update_for(fold, None, entry.facts)
+        lines += [f"   | {line}" for line in everybody.log]
+        for seat in (*range(len(fold.match.seats)), None):
+            update = update_for(fold, seat, entry.facts)
+            for decision in update.decisions:
+                for option in decision.options:
+                    lines.append(f"   ? {decision.number} seat {seat} {decision.kind}: {option.id} ({option.label})")
+            view = msgspec.json.encode(update.view).decode()
+            if shown.get(seat) != view:
+                lines.append(f"   {'spectator' if seat is None else f'seat {seat}'} sees {view}")
+                shown[seat] = view
+    ended = fold.match.ended
+    assert ended is not None, "a golden match is played to its end"
+    lines.append(f"== over: {encode(ended).decode()}")
+    return "\n".join(lines) + "\n"
+
+
+def stored() -> list[Path]:
+    """The exact logs that are kept, one a match: `<game>-rules<version>-<name>.jsonl`."""
+    return sorted(FOLDER.glob("*.jsonl"))
