@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 STOP_ORDER = b"s"
@@ -79,11 +80,13 @@ class KeptProcess:
         await self.wait()
 
 
-def _die_with_keeper() -> None:
+def _die_with(keeper: int) -> None:
     """Ask Linux to end the server if the keeper itself is killed; elsewhere such a server would be left alone."""
     if sys.platform == "linux":
         set_parent_death_signal = 1
         ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
+        if os.getppid() != keeper:  # it was killed before we asked
+            os.kill(os.getpid(), signal.SIGKILL)
 
 
 def _obey(server: subprocess.Popen[bytes], stop_signal: signal.Signals) -> None:
@@ -106,7 +109,7 @@ def _keep(stop_signal: signal.Signals, command: Sequence[str]) -> int:
     server = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
-        preexec_fn=_die_with_keeper,  # noqa: PLW1509 - there are no other threads yet
+        preexec_fn=partial(_die_with, os.getpid()),  # noqa: PLW1509 - there are no other threads yet
     )
     threading.Thread(target=_obey, args=(server, stop_signal), daemon=True).start()
     code = server.wait()

@@ -13,7 +13,6 @@ import secrets
 import shutil
 import signal
 import subprocess
-import time
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -80,16 +79,16 @@ class PostgresServer:
             self._port = free_port()
         if is_listened_on(self._port):
             raise ServerFailedError(f"postgres cannot start: port {self._port} is in use")
-        give_up = time.monotonic() + START_PATIENCE_S
+        give_up = asyncio.get_running_loop().time() + START_PATIENCE_S
         self._launch(binaries)
         while not await self._answers():
             code = self._running().exit_code
-            if code is not None and self._has_leftovers() and time.monotonic() < give_up:
+            if code is not None and self._has_leftovers() and asyncio.get_running_loop().time() < give_up:
                 # After a kill, the old server's children need a moment to notice and to let go of its memory.
                 self._launch(binaries)
             elif code is not None:
                 await self._abandon(f"ended with exit code {code}")
-            if time.monotonic() > give_up:
+            if asyncio.get_running_loop().time() > give_up:
                 await self._abandon(f"did not answer within {START_PATIENCE_S:g} s")
             await asyncio.sleep(POLL_S)
 

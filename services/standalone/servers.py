@@ -11,7 +11,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 from collections.abc import Sequence
 from importlib import metadata
 from pathlib import Path
@@ -103,11 +102,11 @@ class NatsServer:
         Raises:
             ServerFailedError: It ended or did not answer within 30 seconds.
         """
-        give_up = time.monotonic() + START_PATIENCE_S
+        give_up = asyncio.get_running_loop().time() + START_PATIENCE_S
         while not await _jetstream_answers(self.url):
             if self._running().exit_code is not None:
                 await self._abandon(f"ended with exit code {self._running().exit_code}")
-            if time.monotonic() > give_up:
+            if asyncio.get_running_loop().time() > give_up:
                 await self._abandon(f"did not answer within {START_PATIENCE_S:g} s")
             await asyncio.sleep(POLL_S)
 
