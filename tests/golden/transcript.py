@@ -1,7 +1,7 @@
-"""A match as a text: each entry with its facts, the battle log, the options, and what each seat sees."""
+"""A match as a text: each entry with its facts, the battle log, the options, and what changes in what each seat sees."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ def transcript(game_id: str, log: list[bytes], games: Mapping[str, Game[Any]] = 
     """The text of a whole match."""
     fold = Fold(games)
     lines: list[str] = []
-    shown: dict[int | None, str] = {}
+    shown: dict[int | None, dict[str, str]] = {}
     for data in log:
         entry = fold.extend(game_id, data)
         command = json.loads(encode(entry.command))
@@ -35,14 +35,29 @@ def transcript(game_id: str, log: list[bytes], games: Mapping[str, Game[Any]] = 
             for decision in update.decisions:
                 for option in decision.options:
                     lines.append(f"   ? {decision.number} seat {seat} {decision.kind}: {option.id} ({option.label})")
-            view = msgspec.json.encode(update.view).decode()
-            if shown.get(seat) != view:
-                lines.append(f"   {'spectator' if seat is None else f'seat {seat}'} sees {view}")
-                shown[seat] = view
+            view = dict(_leaves("", msgspec.to_builtins(update.view)))
+            before = shown.get(seat, {})
+            changed = [f"{path}={value}" for path, value in view.items() if before.get(path) != value]
+            gone = [f"{path} gone" for path in before if path not in view]
+            if changed or gone:
+                lines.append(f"   {'spectators' if seat is None else f'seat {seat}'}: {', '.join(changed + gone)}")
+            shown[seat] = view
     ended = fold.match.ended
     assert ended is not None, "a golden match is played to its end"
     lines.append(f"== over: {encode(ended).decode()}")
     return "\n".join(lines) + "\n"
+
+
+def _leaves(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """Every leaf of a view with its path: `sides.0.creatures.1.hp`."""
+    if isinstance(value, dict) and value:
+        for key, inner in value.items():
+            yield from _leaves(f"{path}.{key}" if path else str(key), inner)
+    elif isinstance(value, list | tuple) and value:
+        for index, inner in enumerate(value):
+            yield from _leaves(f"{path}.{index}", inner)
+    else:
+        yield path, json.dumps(value)
 
 
 def stored() -> list[Path]:
