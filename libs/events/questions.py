@@ -1,20 +1,137 @@
-"""What is asked on `ask.<player>.<verb>` of the match service, and how it answers. Questions change nothing.
+"""What can be asked, and the answers: which games and matches there are, how one stands or went, whether it was honest.
 
-Answers are tagged `<verb>_answer`, never with a type that is used on `view`.
+A question comes on `ask.<player>.<verb>`; an empty body stands for `{}`, and `type` may be left out. Every answer is
+one of these or an `Error`. Nothing here changes a match.
 """
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from libs.events.commands import Deck, Name
+from libs.events.commands import Deck, Name, PlayerId
 from libs.events.ids import MATCH
-from libs.events.updates import Update
+from libs.events.updates import OpenDecision, Result, SeatInfo, Update
+
+MATCHES, REPLAY, AUDIT = ARCHIVE_VERBS = ("matches", "replay", "audit")
+"""The verbs that the archive answers."""
+
+NO_MATCH = "no_match"
+NOT_YOUR_SEAT = "not_your_seat"
+NO_SEAT = "no_seat"
+NEWER_RULES = "newer_rules"
+TOO_LARGE = "too_large"
+UNAVAILABLE = "unavailable"
+
+ARCHIVE_REASONS = (NO_MATCH, NOT_YOUR_SEAT, NO_SEAT, NEWER_RULES, TOO_LARGE, UNAVAILABLE)
+"""The reasons of the archive's errors, beside `bad_request` and `internal_error`."""
+
+MOST_MATCHES = 100
+MOST_VERSIONS = 200
 
 MatchId = Annotated[str, Meta(pattern=MATCH, description="a UUIDv7 as 32 hex digits")]
+Version = Annotated[int, Meta(ge=0, lt=1 << 31)]
 
 
-class GamesQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+class AskMatches(Struct, frozen=True, forbid_unknown_fields=True, tag="matches", kw_only=True):
+    """Which matches there are, newest first.
+
+    `player` holds a seat; `open`: only those that are not over (`true`) or only those that are (`false`); `before`:
+    only matches older than that one, to turn the page.
+    """
+
+    player: PlayerId | None = None
+    game: Name | None = None
+    open: bool | None = None
+    before: MatchId | None = None
+    limit: Annotated[int, Meta(ge=1, le=MOST_MATCHES)] = 20
+
+
+class MatchSummary(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One match as everybody may see it. Times are Unix milliseconds; `decisions` are the open ones, without options.
+
+    A decision with a `window_ms` but no `due_ms` has no deadline yet. `changed_ms` is the time of the newest entry.
+    """
+
+    match: str
+    game: str
+    mode: str
+    options: tuple[str, ...] = ()
+    rated: bool = False
+    phase: str
+    version: int
+    created_ms: int
+    changed_ms: int
+    ended_ms: int | None = None
+    seats: tuple[SeatInfo, ...]
+    decisions: tuple[OpenDecision, ...] = ()
+    result: Result | None = None
+
+
+class MatchesAnswer(Struct, frozen=True, tag="matches_answer", kw_only=True):
+    """A page of matches. `next` is the `before` of the next page, null on the last."""
+
+    matches: tuple[MatchSummary, ...]
+    next: str | None
+
+
+class AskReplay(Struct, frozen=True, forbid_unknown_fields=True, tag="replay", kw_only=True):
+    """A match from version `from` on, as the seat saw it.
+
+    `seat` null is the spectators' view; without the field it is the asker's own seat, or the spectators' view if the
+    asker has none. While a match runs, nobody may ask for another's seat.
+    """
+
+    match: MatchId
+    seat: Annotated[int, Meta(ge=0, lt=8)] | UnsetType | None = UNSET
+    from_: Version = field(name="from", default=0)
+    limit: Annotated[int, Meta(ge=1, le=MOST_VERSIONS)] = 50
+
+
+class ReplayAnswer(Struct, frozen=True, tag="replay_answer", kw_only=True):
+    """A page of a replay. `next` is the `from` of the next page, null on the last; pages are cut where they get large.
+
+    `version` is the newest that the archive holds. `entries` are there when the match is over: the exact text of each
+    entry of this page, oldest first. `fault` says why `updates` end early: an entry that does not fold; see `audit`.
+    """
+
+    match: str
+    game: str
+    seat: int | None
+    over: bool
+    version: int
+    next: int | None
+    updates: tuple[Update, ...]
+    entries: tuple[str, ...] = ()
+    fault: str | None = None
+
+
+class AskAudit(Struct, frozen=True, forbid_unknown_fields=True, tag="audit", kw_only=True):
+    """Whether a match's log is whole and was decided honestly."""
+
+    match: MatchId
+
+
+class AuditLine(Struct, frozen=True):
+    """One check: its name, its status (`passed`, `failed` or `skipped`), and particulars once the match is over."""
+
+    name: str
+    status: str
+    detail: str
+
+
+class AuditAnswer(Struct, frozen=True, tag="audit_answer", kw_only=True):
+    """The report of an audit. `ok`: no check failed; `fault` is the version of the first fault, if any."""
+
+    match: str
+    game: str
+    over: bool
+    entries: int
+    ok: bool
+    fault: int | None
+    checks: tuple[AuditLine, ...]
+
+
+class GamesQuestion(Struct, frozen=True, forbid_unknown_fields=True, tag="games"):
     """Which games are there?"""
 
 
@@ -35,7 +152,7 @@ class GamesAnswer(Struct, frozen=True, tag="games_answer"):
     games: tuple[GameLine, ...]
 
 
-class GameQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+class GameQuestion(Struct, frozen=True, forbid_unknown_fields=True, tag="game"):
     """Everything about one game?"""
 
     game: Name
@@ -79,7 +196,7 @@ class GameAnswer(Struct, frozen=True, tag="game_answer", kw_only=True):
     rules: str
 
 
-class ViewQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+class ViewQuestion(Struct, frozen=True, forbid_unknown_fields=True, tag="view"):
     """How does this match look to me now? Who holds no seat sees what spectators see."""
 
     match: MatchId
