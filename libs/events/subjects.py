@@ -16,6 +16,9 @@ ALL_EVENTS = "event.*.*"
 ALL_TIMERS = "timer.*.*"
 ALL_DUE = "due.*.*"
 
+HEARTBEAT = "timer.clock.heartbeat"
+"""Where TIMERS keeps the clock's newest sign of life. `clock` is no match id, so no timer lies beside it."""
+
 COMMANDS_TRANSFORM = ("play.*.*", "cmd.{{wildcard(2)}}.{{wildcard(1)}}")
 """COMMANDS stores the match first, so that all commands of one match are found in constant time."""
 
@@ -55,6 +58,26 @@ def timer(match: str, decision: int) -> str:
 def due(match: str, decision: int) -> str:
     """Where a fired timer appears in TIMERS."""
     return f"due.{match}.{decision}"
+
+
+def match_and_decision(timer_subject: str) -> tuple[str, int]:
+    """The match and the decision of a `timer` or `due` subject.
+
+    Raises:
+        ValueError: the subject does not end with a number.
+    """
+    _, match, decision = timer_subject.split(".")
+    return match, int(decision)
+
+
+def timers(match: str) -> str:
+    """The schedules of all timers of a match."""
+    return f"timer.{match}.*"
+
+
+def dues(match: str) -> str:
+    """All fired timers of a match."""
+    return f"due.{match}.*"
 
 
 def view(player: str, match: str) -> str:
