@@ -80,7 +80,7 @@ class Handler:
                 if not isinstance(decided, Refusal):
                     await self._append(known, actor, command, at_ms, decided)
                     return Accepted(decided)
-                if is_settled or self._is_sole:
+                if is_settled:
                     return decided
                 is_settled = True
             except Conflict:

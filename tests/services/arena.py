@@ -1,4 +1,4 @@
-"""Everything that tests of the match service need around it: workers in this process, commands, ears, players, audits."""
+"""What tests of the match service need around it: workers in this process, commands, ears, players, audits."""
 
 import asyncio
 import random
@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 import nats
+from nats import errors
 from nats.aio.client import Client
 from nats.aio.msg import Msg
+from nats.js.errors import NoStreamResponseError, ServiceUnavailableError
 
 from libs.engine.game import Game
 from libs.engine.match.audit import audit
@@ -89,9 +91,7 @@ class Arena:
         for _ in range(100):
             try:
                 return (await self.nc.jetstream().publish(subjects.play(player, match), data, timeout=2)).seq
-            except (nats.errors.TimeoutError, nats.errors.NoRespondersError, nats.js.errors.ServiceUnavailableError):
-                await asyncio.sleep(0.1)
-            except nats.js.errors.NoStreamResponseError:
+            except (errors.TimeoutError, errors.NoRespondersError, ServiceUnavailableError, NoStreamResponseError):
                 await asyncio.sleep(0.1)
         raise AssertionError("no ack for a command in ten seconds")
 
@@ -205,7 +205,7 @@ class Player:
     async def _ask(self, match: str) -> None:
         try:
             answer = await self.nc.request(f"ask.{self.name}.view", codec.encode({"match": match}), timeout=1)
-        except nats.errors.Error:
+        except errors.Error:
             return
         decoded = msgspec.json.decode(answer.data)
         if decoded["type"] == "view_answer":
