@@ -148,10 +148,10 @@ def _match_channels() -> Part:
             more=("entry",),
         ),
         "timers": _channel(
-            subjects.timer("{match}", "{decision}"), "Internal to the clock: schedules, without a body.", ()
+            _braced(subjects.ALL_TIMERS, "match", "decision"), "Internal to the clock: the schedules of timers.", ()
         ),
         "fired_timers": _channel(
-            subjects.due("{match}", "{decision}"), "Internal to the clock: timers that fired, without a body.", ()
+            _braced(subjects.ALL_DUE, "match", "decision"), "Internal to the clock: timers that fired.", ()
         ),
     }
 
@@ -199,6 +199,13 @@ def _channel(address: str, description: str, kinds: Sequence[type[Struct]], more
         "parameters": {name: dict(PARAMETERS[name]) for name in names},
         "messages": {tag: _message_ref(tag) for tag in (*(tag_of(one) for one in kinds), *more)},
     }
+
+
+def _braced(wildcards: str, *names: str) -> str:
+    """A subject with the names in braces where it has wildcards."""
+    for name in names:
+        wildcards = wildcards.replace("*", f"{{{name}}}", 1)
+    return wildcards
 
 
 def _reply(*tags: str) -> Part:

@@ -1,4 +1,4 @@
-"""JSON Schema 2020-12 of everything on the wire, made from the structs: the vocabulary, then each game's facts and view.
+"""JSON Schema 2020-12 of everything on the wire, made from the structs: the vocabulary, each game's facts and view.
 
 Nothing is listed here by name but what cannot be found out: which commands are the players', and which parts of an
 update and an entry belong to its game.
@@ -8,8 +8,8 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Mapping, Sequence
-from types import ModuleType, UnionType
-from typing import Any, Union, get_args
+from types import ModuleType
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +18,6 @@ import libs.events
 from libs.engine.game import Game
 from libs.engine.refusal import REASONS
 from libs.engine.registry import GAMES
-from libs.events import facts as common_facts
 from libs.events.commands import AnyCommand, Choose, Order, Ready, Resign
 from libs.events.entry import EntryFrame
 from libs.events.facts import COMMON, END_REASONS, FATES
@@ -104,7 +103,7 @@ def schema_document(games: Mapping[str, Game[Any]] = GAMES) -> Schema:
     return {
         "$schema": DIALECT,
         "title": "Spellfold's protocol",
-        "description": "Every message and fact on the wire; docs/protocol.md says when each is sent. Made by `make docs`.",
+        "description": "Every message and fact on the wire; protocol.md says when it is sent. Made by `make docs`.",
         "$defs": dict(sorted(definitions.items())),
     }
 
