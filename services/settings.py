@@ -30,6 +30,10 @@ class Environment:
     def __init__(self, variables: Mapping[str, str]) -> None:
         self._variables = variables
 
+    def changed(self, changes: Mapping[str, str]) -> "Environment":
+        """The same variables with some changed or added."""
+        return Environment({**self._variables, **changes})
+
     def text(self, name: str, default: str = "", *, pattern: str = r"[^\x00-\x1f\x7f]*") -> str:
         """The variable as it stands; the whole of it must match the pattern."""
         value = self._given(name)
@@ -80,6 +84,10 @@ class Environment:
         """A secret in hex digits, or `None` if it is not set. The error tells its length only."""
         value = self._given(name)
         return None if value is None else secret_bytes(name, value, least_bytes=least_bytes)
+
+    def hidden(self, name: str) -> str:
+        """The variable as it stands, empty if not set, for a reader that never repeats it."""
+        return self._given(name) or ""
 
     def _given(self, name: str) -> str | None:
         value = self._variables.get(name, "").strip()

@@ -173,10 +173,12 @@ async def _ensure_stream(nc: Client, plan: Config) -> None:
     if found.error is not None:
         raise MismatchError(f"stream {name} cannot be looked at: {found.error.description}")
     wanted = _differences(plan, found.config)
-    for field in sorted(wanted.keys() & _NEVER_CHANGES):
-        raise MismatchError(
-            f"stream {name} has {field} {found.config.get(field)!r}, which cannot become {plan[field]!r}"
+    fixed = sorted(wanted.keys() & _NEVER_CHANGES)
+    if fixed:
+        faults = "; ".join(
+            f"{field} {found.config.get(field)!r}, which cannot become {plan[field]!r}" for field in fixed
         )
+        raise MismatchError(f"stream {name} has {faults}")
     if not wanted:
         return
     updated = await _api(nc, f"STREAM.UPDATE.{name}", found.config | wanted)

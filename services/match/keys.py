@@ -1,5 +1,6 @@
 """The server's keys: the one for new matches, and older ones for matches that began under them. Never in any log."""
 
+import re
 from collections.abc import Mapping
 
 from libs.engine.match.seal import Seal, seal
@@ -60,7 +61,7 @@ def read_keys(environment: Environment) -> ServerKeys:
     if key is None:
         raise SettingsError(f"SPELLFOLD_SERVER_KEY is not set; it needs at least {KEY_BYTES} bytes in hex digits")
     current = environment.text("SPELLFOLD_SERVER_KEY_ID", "main", pattern=_KEY_ID)
-    keys = _older(environment.text("SPELLFOLD_SERVER_KEYS", pattern=rf"({_KEY_ID}=[^,=]*(,{_KEY_ID}=[^,=]*)*)?"))
+    keys = _older(environment.hidden("SPELLFOLD_SERVER_KEYS"))
     if keys.get(current, key) != key:
         raise SettingsError(f"SPELLFOLD_SERVER_KEYS holds another key under the id {current} of SPELLFOLD_SERVER_KEY")
     return ServerKeys(current, keys | {current: key})
@@ -69,7 +70,9 @@ def read_keys(environment: Environment) -> ServerKeys:
 def _older(listed: str) -> dict[str, bytes]:
     keys: dict[str, bytes] = {}
     for pair in filter(None, listed.split(",")):
-        key_id, _, digits = pair.partition("=")
+        key_id, _, digits = pair.strip().partition("=")
+        if re.fullmatch(_KEY_ID, key_id) is None or not digits:
+            raise SettingsError(f"SPELLFOLD_SERVER_KEYS needs id=hex,id=hex; its part {len(keys) + 1} is otherwise")
         if key_id in keys:
             raise SettingsError(f"SPELLFOLD_SERVER_KEYS names the key {key_id} twice")
         keys[key_id] = secret_bytes(f"SPELLFOLD_SERVER_KEYS {key_id}", digits, least_bytes=KEY_BYTES)
