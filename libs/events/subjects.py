@@ -70,6 +70,11 @@ def match_and_decision(timer_subject: str) -> tuple[str, int]:
     return match, int(decision)
 
 
+def match_of_timer(timer_subject: str) -> str:
+    """The match of a `timer` or `due` subject, whatever its decision."""
+    return timer_subject.split(".")[1]
+
+
 def timers(match: str) -> str:
     """The schedules of all timers of a match."""
     return f"timer.{match}.*"

@@ -134,4 +134,4 @@ def _match_of_entry(delivery: Delivery) -> str:
 
 
 def _match_of_timer(delivery: Delivery) -> str:
-    return subjects.match_and_decision(delivery.subject)[0]
+    return subjects.match_of_timer(delivery.subject)

@@ -6,7 +6,6 @@ of that match is reported, since one `expire` judges all deadlines of its match 
 
 from collections.abc import Sequence
 
-import msgspec
 from structlog.typing import FilteringBoundLogger
 
 from libs.events import subjects
@@ -16,7 +15,7 @@ from services.clock.door import Door, expire, forgive
 from services.clock.heart import Heart
 from services.clock.metrics import ClockMetrics
 from services.clock.timers import Ring, Timers, read_ring
-from services.clock.timing import Timing, Window
+from services.clock.timing import Timing, Window, timing_of
 from services.consumer import Delivery, Later
 
 _FIRST_RETRY_S = 0.25
@@ -47,12 +46,16 @@ class Fired:
         (delivery,) = batch
         if not self._heart.is_beating:
             return Later(_FIRST_RETRY_S)
-        match, decision = subjects.match_and_decision(delivery.subject)
         try:
+            match, decision = subjects.match_and_decision(delivery.subject)
             ring = read_ring(delivery.data)
+        except ValueError as error:
+            self._logger.warning("what fired is no timer", subject=delivery.subject, error=str(error))
+            return None
+        try:
             timing = await self._timing(match, decision, ring, delivery.deliveries)
-        except (msgspec.DecodeError, Undecodable) as error:
-            self._logger.warning("a timer or its log cannot be read", subject=delivery.subject, error=str(error))
+        except Undecodable as error:
+            self._logger.warning("the log holds bytes that are no entry", match=match, error=str(error))
             return None
         window = timing.open.get(decision)
         if window is None or window.due_ms != ring.due_ms:
@@ -64,10 +67,9 @@ class Fired:
     async def _timing(self, match: str, decision: int, ring: Ring, attempt: int) -> Timing:
         """The match as far as it is needed: what happened since the deadline was set, or all of it."""
         if attempt >= _WHOLE_LOG_AFTER or self._heart.outages:
-            timing, after = Timing(), 0
-        else:
-            timing, after = Timing(open={decision: Window(-1, ring.due_ms, ring.position)}), ring.position
-        for stored in await self._log.read(ring.game, match, after=after):
+            return timing_of(await self._log.read(ring.game, match, settled=True))
+        timing = Timing(open={decision: Window(-1, ring.due_ms, ring.position)})
+        for stored in await self._log.read(ring.game, match, after=ring.position):
             timing.follow(stored)
         return timing
 

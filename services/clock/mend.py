@@ -37,7 +37,7 @@ class Mender:
         """
         armed = disarmed = 0
         while True:
-            timing = timing_of(await self._log.read(game, match))
+            timing = timing_of(await self._log.read(game, match, settled=True))
             undated = timing.undated
             if undated is not None:
                 await self._door.knock(match, start_windows(match, undated))
