@@ -6,7 +6,7 @@ from typing import Any
 
 from faststream.nats import NatsBroker
 from nats import errors
-from nats.aio.client import Client, Server
+from nats.aio.client import Client, ErrorCallback, Server
 from structlog.typing import FilteringBoundLogger
 
 from services.settings import Settings
@@ -26,7 +26,7 @@ class BrokerLostError(Exception):
 def make_broker(settings: Settings, name: str, log: FilteringBoundLogger, on_lost: Callable[[], None]) -> NatsBroker:
     """A broker that is not connected yet. `on_lost` is called once if the connection is closed for good."""
     watcher = _Watcher(log, on_lost)
-    return NatsBroker(
+    return _PatientBroker(
         list(settings.nats_urls),
         name=f"spellfold-{name}",
         logger=None,
@@ -65,6 +65,19 @@ async def answers(client: Client) -> bool:
     except (errors.Error, OSError):
         return False
     return True
+
+
+class _PatientBroker(NatsBroker):
+    """FastStream's broker, patient with a server that refuses us.
+
+    FastStream raises from the client's error callback when the server refuses the user. During a reconnect that ends
+    the client's task and leaves it neither connected nor closed, for ever. A refusal may pass (sign-in may be away
+    for a moment), so the client goes on trying, and the log says why it has to.
+    """
+
+    def _log_connection_broken(self, error_cb: ErrorCallback | None = None) -> ErrorCallback:
+        assert error_cb is not None, "the watcher is always there"
+        return error_cb
 
 
 class _Watcher:
