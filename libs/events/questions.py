@@ -206,3 +206,83 @@ class ViewAnswer(Struct, frozen=True, tag="view_answer"):
     """The current content of a match, as an update without facts."""
 
     update: Update
+
+
+class AskLadder(Struct, frozen=True, forbid_unknown_fields=True, tag="ladder", kw_only=True):
+    """Who is best at a game in a mode? `season` is the running one unless named."""
+
+    game: Name
+    mode: Annotated[str, Meta(pattern="^(live|async)$")] = "live"
+    season: Name | None = None
+    limit: Annotated[int, Meta(ge=1, le=100)] = 20
+
+
+class LadderLine(Struct, frozen=True, kw_only=True):
+    """One player on a ladder. `rating` and `uncertainty` are points."""
+
+    rank: int
+    player: str
+    rating: int
+    uncertainty: int
+    matches: int
+    won: int
+    lost: int
+    drawn: int
+
+
+class LadderAnswer(Struct, frozen=True, tag="ladder_answer", kw_only=True):
+    """The best of a season, in the order of rating less three times the uncertainty."""
+
+    game: str
+    mode: str
+    season: str
+    lines: tuple[LadderLine, ...]
+
+
+class AskProfile(Struct, frozen=True, forbid_unknown_fields=True, tag="profile", kw_only=True):
+    """What has a player done? Without a player: the asker."""
+
+    player: PlayerId | None = None
+    limit: Annotated[int, Meta(ge=1, le=100)] = 20
+
+
+class ProfileRating(Struct, frozen=True, kw_only=True):
+    """A player's rating in one game and mode, in one season."""
+
+    season: str
+    game: str
+    mode: str
+    rating: int
+    uncertainty: int
+    matches: int
+    won: int
+    lost: int
+    drawn: int
+
+
+class PastMatch(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One match of a player's past: who sat where, how it ended, the player's place and fate.
+
+    `before` and `after` are the player's rating around it, where it was rated and counted.
+    """
+
+    match: str
+    game: str
+    mode: str
+    rated: bool = False
+    ended_ms: int
+    players: tuple[str, ...]
+    seat: int
+    reason: str
+    place: int
+    fate: str
+    before: int | None = None
+    after: int | None = None
+
+
+class ProfileAnswer(Struct, frozen=True, tag="profile_answer", kw_only=True):
+    """A player's ratings, newest season first, and newest finished matches."""
+
+    player: str
+    ratings: tuple[ProfileRating, ...]
+    history: tuple[PastMatch, ...]
