@@ -64,8 +64,7 @@ class Feed:
 
         Raises: as `Line.ask`.
         """
-        self._line.listen(self._connection_changed)
-        self._subscription = await self._line.connection.subscribe(self._subject, cb=self._take)
+        await self.listen()
         try:
             content = await self._content(patience_s)
         except BaseException:
@@ -73,6 +72,12 @@ class Feed:
             raise
         self.newest = self._first = content
         return content
+
+    async def listen(self) -> None:
+        """Listens without asking for anything: for a match that is about to be created."""
+        self._line.listen(self._connection_changed)
+        self._subscription = await self._line.connection.subscribe(self._subject, cb=self._take)
+        await self._line.connection.flush()
 
     async def close(self) -> None:
         """Listens no more; the iterator ends. Does nothing if it is closed."""

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
 from nats import errors
 from nats.aio.client import Client as Connection
 from nats.aio.client import Server
@@ -77,9 +78,12 @@ class Line:
         with contextlib.suppress(errors.Error, OSError):
             await self.connection.close()
 
-    async def ask(self, verb: str, *, patience_s: float = PATIENCE_S, **fields: Any) -> Answer:
-        """Asks `ask.<player>.<verb>` and returns the answer. Fields that are `None` are left out.
+    async def ask(
+        self, verb: str, question: Struct | None = None, *, patience_s: float = PATIENCE_S, **fields: Any
+    ) -> Answer:
+        """Asks `ask.<player>.<verb>` and returns the answer.
 
+        The question is a struct of the vocabulary, or `fields`, of which those that are `None` are left out.
         Asking is harmless, so it is repeated until somebody answers or `patience_s` are over.
 
         Raises:
@@ -88,19 +92,23 @@ class Line:
             Garbled: what came is no answer to this verb.
             Lost: the connection is closed.
         """
-        return decode_answer(verb, await self._asked(verb, fields, patience_s))
+        return decode_answer(verb, await self._asked(verb, question or fields, patience_s))
 
     async def view(self, match: str, *, patience_s: float = PATIENCE_S) -> UpdateFrame:
         """The current content of a match for this player: its seat's, or a spectator's. Raises as `ask`."""
         return decode_view(await self._asked("view", {"match": match}, patience_s))
 
-    async def wish(self, verb: str, *, patience_s: float = PATIENCE_S, **fields: Any) -> Answer:
-        """Tells matchmaking a wish on `lobby.<player>.<verb>` and returns the answer. Raises as `ask`.
+    async def wish(
+        self, verb: str, wish: Struct | None = None, *, patience_s: float = PATIENCE_S, **fields: Any
+    ) -> Answer:
+        """Tells matchmaking a wish on `lobby.<player>.<verb>` and returns the answer. Fields and errors as for `ask`.
 
         A wish is sent again only if nobody was there to hear it.
         """
         subject = subjects.lobby(self.player, verb)
-        data = await self._request(subject, encode_question(fields), patience_s, answer_s=patience_s, again=False)
+        data = await self._request(
+            subject, encode_question(wish or fields), patience_s, answer_s=patience_s, again=False
+        )
         return decode_answer(verb, data)
 
     async def command(self, match: str, data: bytes, *, patience_s: float = PATIENCE_S) -> None:
@@ -149,9 +157,9 @@ class Line:
         for listener in tuple(self._listeners):
             listener(is_connected)
 
-    async def _asked(self, verb: str, fields: Answer, patience_s: float) -> bytes:
+    async def _asked(self, verb: str, question: Struct | Answer, patience_s: float) -> bytes:
         subject = subjects.ask(self.player, verb)
-        return await self._request(subject, encode_question(fields), patience_s, answer_s=_ANSWER_S, again=True)
+        return await self._request(subject, encode_question(question), patience_s, answer_s=_ANSWER_S, again=True)
 
     async def _request(self, subject: str, data: bytes, patience_s: float, *, answer_s: float, again: bool) -> bytes:
         """One answer to one request, sent anew while nobody listens and, if `again`, when no answer comes."""

@@ -44,9 +44,11 @@ _encoder = msgspec.json.Encoder()
 _BROKEN = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
-def encode_question(fields: Answer) -> bytes:
-    """The body of a question or wish; fields that are `None` are left out."""
-    return _encoder.encode({name: value for name, value in fields.items() if value is not None})
+def encode_question(question: Struct | Answer) -> bytes:
+    """The body of a question or wish; of plain fields those that are `None` are left out."""
+    if isinstance(question, Struct):
+        return _encoder.encode(question)
+    return _encoder.encode({name: value for name, value in question.items() if value is not None})
 
 
 def decode_told(data: bytes) -> UpdateFrame | Refused | None:

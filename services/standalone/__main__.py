@@ -7,7 +7,7 @@ import typer
 from libs.client.errors import ClientError, Declined, NotSeated, Unreachable
 from services.database import DatabaseUnreachableError, MigrationError
 from services.settings import SettingsError
-from services.standalone.cli import catalogue, simulation
+from services.standalone.cli import catalogue, playing, record, replaying, serving, simulation
 from services.standalone.cli.terminal import (
     FAILED,
     INTERRUPTED,
@@ -18,6 +18,7 @@ from services.standalone.cli.terminal import (
     leave,
 )
 from services.standalone.home import HomeInUseError
+from services.standalone.identity import BadPlayerError
 from services.standalone.kept_process import ServerFailedError
 
 app = typer.Typer(
@@ -27,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for group in (catalogue, simulation):
+for group in (playing, serving, catalogue, record, replaying, simulation):
     group.add_to(app)
 
 _CODES: dict[type[Exception], int] = {
@@ -37,6 +38,7 @@ _CODES: dict[type[Exception], int] = {
     DatabaseUnreachableError: UNREACHABLE,
     Unreachable: UNREACHABLE,
     MigrationError: FAILED,
+    BadPlayerError: WRONG_USAGE,
     NotSeated: NOT_FOUND,
     ClientError: FAILED,
 }

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from libs.client.boards import wits_world
-from libs.client.boards.registry import BOARDS, draw, hints
+from libs.client.boards.registry import BOARDS, details, draw, hints
 from libs.client.boards.scene import Canvas, Scene, canvas_of, scene_of
 from libs.client.wire import decode_told
 from libs.engine.games.wits_world.cards import AFFINITIES
@@ -170,6 +170,21 @@ def test_a_view_that_the_board_does_not_know_is_drawn_as_an_outline():
 
     assert "phase: 9" in drawn(scene)
     assert hints("wits_world", scene) == ()
+
+
+def test_the_details_tell_what_every_card_in_view_does():
+    told = details("wits_world", Scene(battle(), 0, SEATS))
+
+    assert told[:4] == (
+        "you (seat 0)",
+        "  Quillip, Wit",
+        "    Ink Peck (Basic, 10 Power): .",
+        "    Eureka (Wit, 10 Power): .",
+    )
+    assert "  Thornflare: ." in told
+    assert told[-1] == wits_world.WHEEL
+    assert details("chess", Scene(battle(), 0, SEATS)) == ()
+    assert details("wits_world", Scene({}, 0, SEATS)) == ()
 
 
 def test_a_scene_is_made_of_an_update_in_either_form():

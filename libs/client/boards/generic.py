@@ -21,6 +21,10 @@ class GenericBoard:
         holders = "  ".join(f"seat {seat}: {scene.name(seat)}" for seat in range(len(scene.seats)))
         return Text("\n".join([holders, *_outline(scene.view, canvas.width, 0)]), overflow="fold")
 
+    def details(self, scene: Scene) -> Sequence[str]:
+        """None: the outline holds everything there is."""
+        return ()
+
     def hints(self, scene: Scene) -> Sequence[str]:
         """None: it does not know the game."""
         return ()

@@ -23,6 +23,14 @@ def draw(game: str, scene: Scene, canvas: Canvas) -> RenderableType:
         return GENERIC.draw(scene, canvas)
 
 
+def details(game: str, scene: Scene) -> Sequence[str]:
+    """What the cards in view do, by the game's own board, if it has one."""
+    try:
+        return BOARDS.get(game, GENERIC).details(scene)
+    except msgspec.ValidationError:
+        return ()
+
+
 def hints(game: str, scene: Scene) -> Sequence[str]:
     """Advice of the game's own board, if it has one."""
     try:

@@ -46,6 +46,14 @@ class Board(Protocol):
         """
         ...
 
+    def details(self, scene: Scene) -> Sequence[str]:
+        """What the cards in view do, a line each.
+
+        Raises:
+            msgspec.ValidationError: the view is not one that this board knows.
+        """
+        ...
+
     def hints(self, scene: Scene) -> Sequence[str]:
         """Advice for the seat that must choose, a sentence each; most useful first.
 

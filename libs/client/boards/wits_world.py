@@ -122,6 +122,20 @@ class WitsWorldBoard:
         order = [seat for seat in range(len(view.sides)) if seat != below] + [below]
         return Group(_headline(scene, view), *(_side(scene, view, seat, canvas) for seat in order))
 
+    def details(self, scene: Scene) -> Sequence[str]:
+        """The moves of every Creature in view and the texts of the Power cards. Raises as `Board.details`."""
+        lines: list[str] = []
+        for seat, side in enumerate(_view(scene.view).sides):
+            lines.append(f"{scene.name(seat)} (seat {seat})")
+            for creature in side.creatures:
+                if creature is not None:
+                    lines.append(f"  {creature.card.name}, {creature.card.affinity}")
+                    lines.extend(
+                        f"    {move.name} ({move.type}, {move.cost} Power): {move.text}" for move in creature.card.moves
+                    )
+            lines.extend(f"  {card.name}: {card.text}" for card in side.cards if card is not None)
+        return (*lines, WHEEL)
+
     def hints(self, scene: Scene) -> Sequence[str]:
         """What is strong or weak against the Creature in front, and what its moves mean for the own one."""
         view = _view(scene.view)

@@ -44,7 +44,12 @@ def err() -> Console:
 
 def print_json(value: Any) -> None:
     """One value, on one line of its own."""
-    sys.stdout.buffer.write(_encoder.encode(value) + b"\n")
+    print_line(_encoder.encode(value))
+
+
+def print_line(data: bytes) -> None:
+    """These exact bytes and the end of the line."""
+    sys.stdout.buffer.write(data + b"\n")
     sys.stdout.buffer.flush()
 
 

@@ -1,0 +1,83 @@
+"""What many commands have in common: where to look, who asks, and how an asynchronous command is run."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from typing import Annotated, Any, TypeVar
+
+import typer
+from msgspec import Struct
+
+from libs.client.client import Client, connected
+from services.runtime import environment
+from services.settings import read_settings
+from services.standalone.cli.terminal import err
+from services.standalone.home import home_folder
+from services.standalone.identity import player_of
+from services.standalone.reach import Place, Reached, reached
+
+T = TypeVar("T")
+
+HomeOption = Annotated[
+    str,
+    typer.Option("--home", metavar="DIR", help="The data folder; else SPELLFOLD_HOME, else the user's data folder."),
+]
+NatsOption = Annotated[
+    str, typer.Option("--nats", metavar="URL", help="A Spellfold elsewhere; commas between several servers.")
+]
+DatabaseOption = Annotated[
+    str, typer.Option("--database", metavar="URL", help="The Postgres of a Spellfold elsewhere.")
+]
+PlayerOption = Annotated[
+    str, typer.Option("--as", metavar="PLAYER", help="Your id, 1 to 40 of a-z, 0-9, _ and -; it is remembered.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead, for programs.")]
+MatchArgument = Annotated[str, typer.Argument(metavar="MATCH", help="A match id; `spellfold matches` lists them.")]
+
+
+class Visit(Struct, frozen=True):
+    """A stack that answers, and a client of it."""
+
+    reached: Reached
+    client: Client
+
+
+def place_of(home: str, nats: str = "", database: str = "") -> Place:
+    """The place that options and variables name.
+
+    Raises:
+        SettingsError: one of them cannot be used.
+    """
+    variables = environment()
+    named = variables.changed({"SPELLFOLD_NATS_URL": nats, "SPELLFOLD_DATABASE_URL": database})
+    settings = read_settings(named)
+    return Place(
+        home=home_folder(home or variables.text("SPELLFOLD_HOME")),
+        nats_urls=settings.nats_urls if nats else (),
+        database_url=settings.database_url,
+        environment=variables,
+    )
+
+
+@asynccontextmanager
+async def visiting(place: Place, player: str = "") -> AsyncGenerator[Visit]:
+    """A client at the stack of a place, under the player's remembered id or the one given here.
+
+    Raises:
+        BadPlayerError: the id is no person's.
+        Unreachable: the stack elsewhere does not answer. And as `reached`.
+    """
+    name = player_of(place.home, player)
+    async with reached(place, _waiting) as found, connected(found.addresses.nats_urls, name) as client:
+        yield Visit(found, client)
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Runs an asynchronous command to its end."""
+    with asyncio.Runner() as runner:
+        return runner.run(work)
+
+
+def _waiting(text: str) -> AbstractContextManager[object]:
+    console = err()
+    return console.status(f"{text} ...") if console.is_terminal else nullcontext()

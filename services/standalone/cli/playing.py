@@ -1,0 +1,166 @@
+"""The commands for people who want to play or to see a match played."""
+
+import asyncio
+from contextlib import aclosing
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+
+from libs.client.client import connected
+from libs.client.feed import OVER, Feed
+from libs.engine.players.house import LEVELS, house_player
+from libs.events.ids import MATCHMAKING
+from services.standalone.cli.options import (
+    DatabaseOption,
+    HomeOption,
+    JsonOption,
+    NatsOption,
+    PlayerOption,
+    place_of,
+    run,
+    visiting,
+)
+from services.standalone.cli.terminal import FAILED, INTERRUPTED, UNREACHABLE, CommandFailedError, out, print_json
+from services.standalone.demo import Live, checks, create_match, watched
+from services.standalone.keyboard import Interrupted, keyboard_for
+from services.standalone.play import Ending, Session
+from services.standalone.reach import Place
+from services.standalone.screen import Screen
+from services.standalone.seating import Gone, Wishes, find_seat
+
+_EXIT_CODES = {Ending.OVER: 0, Ending.LEFT: 0, Ending.INTERRUPTED: INTERRUPTED, Ending.BROKEN: UNREACHABLE}
+
+
+def add_to(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command(epilog="Example: spellfold play --deck first_lesson --level easy")(play)
+    app.command(epilog="Example: spellfold demo --seats hard,normal --pace 0.5")(demo)
+
+
+def play(
+    *,
+    game: Annotated[str, typer.Option("--game", help="A game's id; `spellfold games` lists them.")] = "wits_world",
+    mode: Annotated[
+        str, typer.Option("--mode", help="cpu: against the house; live, async or untimed: against other people.")
+    ] = "cpu",
+    level: Annotated[str, typer.Option("--level", help="How well the house plays: easy, normal or hard.")] = "normal",
+    deck: Annotated[
+        str, typer.Option("--deck", help="A starter deck's name, or card ids with commas; else you are asked.")
+    ] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", help="A word of the game's options.")] = None,
+    match: Annotated[str, typer.Option("--match", metavar="MATCH", help="Go on with this match.")] = "",
+    new: Annotated[bool, typer.Option("--new", help="Begin a new match without asking about running ones.")] = False,
+    rated: Annotated[bool, typer.Option("--rated", help="Let the result count, against other people.")] = False,
+    hints: Annotated[bool, typer.Option("--hints/--no-hints", help="Advice about what is strong and weak.")] = True,
+    player: PlayerOption = "",
+    home: HomeOption = "",
+    nats: NatsOption = "",
+    database: DatabaseOption = "",
+) -> None:
+    """Play a match in this terminal, or go on with one.
+
+    Options are chosen by number; `?` shows what else can be entered. Input may be piped, a line an answer.
+    """
+    wishes = Wishes(
+        game=game,
+        mode=mode,
+        level=level,
+        deck=deck,
+        options=tuple(option or ()),
+        is_rated=rated,
+        is_new=new,
+    )
+    place = place_of(home, nats, database)
+    raise typer.Exit(run(_play(place, player, match, wishes, hints=hints)))
+
+
+def demo(
+    *,
+    game: Annotated[str, typer.Option("--game", help="A game's id; `spellfold games` lists them.")] = "wits_world",
+    seats: Annotated[str, typer.Option("--seats", help="Levels of the players: easy, normal, hard.")] = "normal,easy",
+    mode: Annotated[str, typer.Option("--mode", help="live, async, untimed or cpu.")] = "live",
+    pace: Annotated[float, typer.Option("--pace", min=0, max=10, help="Seconds between two moves shown.")] = 0.0,
+    limit: Annotated[float, typer.Option("--limit", min=1, help="Seconds that the match may take.")] = 180.0,
+    home: HomeOption = "",
+    nats: NatsOption = "",
+    database: DatabaseOption = "",
+    json: JsonOption = False,
+) -> None:
+    """Watch two of the house's players play a whole match, then see it replayed from Postgres and audited.
+
+    Exit code 0 only if all of it held.
+    """
+    levels = [level.strip() for level in seats.split(",")]
+    for level in levels:
+        if level not in LEVELS:
+            raise typer.BadParameter(f"{', '.join(LEVELS)}, not {level}", param_hint="--seats")
+    players = [house_player(level, number) for number, level in enumerate(levels, start=1)]
+    place = place_of(home, nats, database)
+    raise typer.Exit(run(_demo(place, game, players, mode, _Pace(pace, limit), json=json)))
+
+
+class _Pace(Struct, frozen=True):
+    """Seconds between two moves shown, and seconds that the match may take."""
+
+    between_s: float
+    limit_s: float
+
+
+async def _demo(place: Place, game: str, players: list[str], mode: str, pace: _Pace, *, json: bool) -> int:
+    screen = Screen(out(), hints=False)
+    live = Live({})
+    async with visiting(place) as visit, connected(visit.reached.addresses.nats_urls, MATCHMAKING) as matchmaking:
+        match, feed = await create_match(matchmaking, game, players, mode)
+        if not json:
+            screen.note(f"{' against '.join(players)}, match {match}", "bold")
+        async with feed:
+            if not await _watch(feed, live, screen, pace, is_silent=json):
+                raise CommandFailedError(f"match {match} was not over after {pace.limit_s:g} s")
+        failed = 0
+        async for check in checks(visit.client, match, live):
+            failed += not check.holds
+            if json:
+                print_json(check)
+            else:
+                screen.claim(check.name, check.detail, holds=check.holds)
+    if not json:
+        screen.afterwards(match)
+    return FAILED if failed else 0
+
+
+async def _watch(feed: Feed, live: Live, screen: Screen, pace: _Pace, *, is_silent: bool) -> bool:
+    """Shows the match as it is played; whether it ended in time."""
+    try:
+        async with asyncio.timeout(pace.limit_s), aclosing(watched(feed, live)) as updates:
+            async for update in updates:
+                if is_silent:
+                    continue
+                screen.log(update)
+                if update.phase == OVER:
+                    screen.table(update)
+                    screen.result(update)
+                await asyncio.sleep(pace.between_s)
+    except TimeoutError:
+        return False
+    return bool(live.updates) and live.last.phase == OVER
+
+
+async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints: bool) -> int:
+    screen = Screen(out(), hints)
+    async with visiting(place, player) as visit:
+        async with keyboard_for(screen.console) as keyboard:
+            try:
+                found = match or await find_seat(visit.client, keyboard, screen, wishes)
+                async with await visit.client.sit(found) as table:
+                    ending = await Session(table, keyboard, screen, visit.reached.broken).run()
+            except Gone:
+                return 0
+            except Interrupted:
+                return INTERRUPTED
+        if ending is Ending.OVER:
+            screen.afterwards(found)
+        else:
+            screen.note("The match goes on. Come back with:")
+            screen.note(f"  spellfold play --match {found}")
+        return _EXIT_CODES[ending]

@@ -1,0 +1,109 @@
+"""The commands that serve: everything in one process until it is stopped, and the tables of the database."""
+
+import asyncio
+import signal
+from typing import Annotated
+
+import typer
+
+from services.database import connect, migrate, owners
+from services.standalone.cli.options import DatabaseOption, HomeOption, JsonOption, place_of, run
+from services.standalone.cli.terminal import UNREACHABLE, CommandFailedError, err, out, print_json
+from services.standalone.home import HomeInUseError
+from services.standalone.reach import Place
+from services.standalone.running import Addresses, read_addresses
+from services.standalone.servers import is_listened_on
+from services.standalone.stack import Doors, running_postgres, running_stack
+from services.telemetry import configure_logging
+
+_USUAL_PORT = 4222
+
+
+def add_to(app: typer.Typer) -> None:
+    """Adds the commands of this file."""
+    app.command(epilog="Example: spellfold up --websocket-port 8080")(up)
+    app.command("migrate", epilog="Example: spellfold migrate --database postgresql://spellfold@db/spellfold")(
+        migrate_database
+    )
+
+
+def up(
+    *,
+    port: Annotated[
+        int, typer.Option("--port", help="The TCP port of NATS; else 4222, or a free one if that is taken.")
+    ] = 0,
+    websocket_port: Annotated[
+        int, typer.Option("--websocket-port", help="A port for NATS over WebSocket; 0 for none.")
+    ] = 0,
+    home: HomeOption = "",
+    json: JsonOption = False,
+) -> None:
+    """Serve until stopped: NATS, Postgres and every service in this process, on this machine only.
+
+    SPELLFOLD_NATS_URL and SPELLFOLD_DATABASE_URL name servers to use instead of own ones.
+    """
+    raise typer.Exit(run(_up(place_of(home), _doors(port, websocket_port), json=json)))
+
+
+def migrate_database(*, database: DatabaseOption = "", home: HomeOption = "", json: JsonOption = False) -> None:
+    """Bring the tables of every service up to date."""
+    applied = run(_migrate(place_of(home, database=database)))
+    if json:
+        print_json(applied)
+        return
+    for owner, names in applied.items():
+        out().print(f"{owner}: {', '.join(names) or 'up to date'}")
+
+
+async def _up(place: Place, doors: Doors, *, json: bool) -> int:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    configure_logging(place.environment.text("SPELLFOLD_LOG_LEVEL", "info"))
+    async with running_stack(place.home, place.environment, doors) as stack:
+        _announce(place, stack.addresses, json=json)
+        waiting = [asyncio.create_task(event.wait()) for event in (stop, stack.broken)]
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        if stop.is_set():
+            return 0
+    raise CommandFailedError("a server ended by itself; its log is in the data folder", UNREACHABLE)
+
+
+def _announce(place: Place, addresses: Addresses, *, json: bool) -> None:
+    """Where it can be reached; never the database's password, which its owner finds in the folder."""
+    if json:
+        print_json({"nats": addresses.nats_urls, "websocket": addresses.websocket_url, "home": str(place.home)})
+        return
+    console = err()
+    console.print(f"Spellfold serves {place.home}")
+    console.print(f"  NATS       {', '.join(addresses.nats_urls)}")
+    if addresses.websocket_url:
+        console.print(f"  WebSocket  {addresses.websocket_url}")
+    console.print("Ctrl-C stops it. `spellfold play` in another terminal joins it.")
+
+
+def _doors(port: int, websocket_port: int) -> Doors:
+    usual = 0 if is_listened_on(_USUAL_PORT) else _USUAL_PORT
+    return Doors(nats_port=port or usual, websocket_port=websocket_port or None)
+
+
+async def _migrate(place: Place) -> dict[str, list[str]]:
+    if place.database_url:
+        return await _migrate_at(place.database_url)
+    try:
+        async with running_postgres(place.home) as url:
+            return await _migrate_at(url)
+    except HomeInUseError:
+        addresses = read_addresses(place.home)
+        if addresses is None:
+            raise
+    return await _migrate_at(addresses.database_url)
+
+
+async def _migrate_at(url: str) -> dict[str, list[str]]:
+    connection = await connect(url, "migrate")
+    async with connection:
+        return {owner: list(await migrate(connection, owner)) for owner in owners()}
