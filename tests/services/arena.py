@@ -51,12 +51,12 @@ async def worker(
     urls: str | Sequence[str],
     games: Mapping[str, Game[Any]] = PEBBLES_ONLY,
     replicas: int = 1,
-    **variables: str,
+    variables: Mapping[str, str] = VARIABLES,
 ) -> AsyncGenerator[Runtime]:
     """One match worker in this process, on a connection of its own."""
     settings = Settings(nats_urls=(urls,) if isinstance(urls, str) else tuple(urls), replicas=replicas, stop_grace_s=2)
     async with (
-        opened("match", settings, Environment(VARIABLES | variables)) as runtime,
+        opened("match", settings, Environment(variables)) as runtime,
         match_service(runtime, games),
     ):
         yield runtime
