@@ -155,8 +155,8 @@ async def test_a_service_migrates_only_when_told_to(nats_url: str, database_url:
         with pytest.raises(MigrationError, match="spellfold migrate"):
             async with service_database(runtime, "archive"):
                 pass
-    async with opened("archive", settings, Environment({"SPELLFOLD_MIGRATE": "on"})) as runtime:
-        async with service_database(runtime, "archive"):
-            assert await runtime.is_ready()
+    migrating = Environment({"SPELLFOLD_MIGRATE": "on"})
+    async with opened("archive", settings, migrating) as runtime, service_database(runtime, "archive"):
+        assert await runtime.is_ready()
     async with opened("archive", settings, Environment({})) as runtime, service_database(runtime, "archive") as pool:
         assert await answers(pool)

@@ -3,6 +3,7 @@
 Was the server honest? Trusts nothing but the bytes, and says what it did not check.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,11 +17,30 @@ from libs.engine.match.fold import BrokenLog, Fold, NewerRules, codec_of
 from libs.engine.match.seal import Seal, commitment, revealed, root, salt
 from libs.engine.registry import GAMES
 from libs.events.codec import Undecodable, decode_frame
-from libs.events.entry import NO_ENTRY, Entry, entry_hash
+from libs.events.entry import NO_ENTRY, Entry, EntryFrame, entry_hash
 from libs.events.facts import Fact, MatchCreated, MatchEnded, MatchStarted, Rolled, Shuffled
 from libs.events.updates import Result
 
 PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
+
+FOLDING_FAILS = (
+    Undecodable,
+    BrokenLog,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+"""What folding facts, or deciding on them, may raise when somebody wrote facts that no rules gave."""
+
+
+class Head(Struct, frozen=True):
+    """The newest entry that somebody reported: its version and its hash, as the `head` of an update."""
+
+    version: int
+    hash: str
 
 
 class Check(Struct, frozen=True):
@@ -48,13 +68,20 @@ class _Fault(Exception):
         self.version = version
 
 
-def audit(entries: Sequence[bytes], *, result: Result | None = None, games: Mapping[str, Game[Any]] = GAMES) -> Report:
+def audit(
+    entries: Sequence[bytes],
+    *,
+    result: Result | None = None,
+    head: Head | None = None,
+    games: Mapping[str, Game[Any]] = GAMES,
+) -> Report:
     """Audits a log of a match, oldest entry first, as exact bytes.
 
-    `result` is what somebody reported as the outcome, compared with the log's own. A check after a failed one that it
-    rests on is skipped.
+    `result` is what somebody reported as the outcome, `head` as the newest entry: both are compared with the log's own.
+    Without `head`, nobody can tell whether entries were cut off at the end, or whether the id or the time in the newest
+    one was changed. A check after a failed one that it rests on is skipped.
     """
-    auditing = _Auditing(entries, games)
+    auditing = _Auditing(entries, games, head)
     checks: list[Check] = []
     version: int | None = None
     steps = (
@@ -80,45 +107,77 @@ def audit(entries: Sequence[bytes], *, result: Result | None = None, games: Mapp
 class _Auditing:
     """The steps of an audit and what each finds for the next."""
 
-    def __init__(self, entries: Sequence[bytes], games: Mapping[str, Game[Any]]) -> None:
+    def __init__(self, entries: Sequence[bytes], games: Mapping[str, Game[Any]], head: Head | None) -> None:
         self._data = entries
+        self._head = head
         self._games = games
         self._entries: list[Entry[Fact]] = []
         self._final = Fold(games)
         self._secret: bytes | None = None
+        self._chance: Verifiable | None = None
         self._created: MatchCreated | None = None
         self.match = ""
         self.game_id = ""
 
     def chain(self) -> tuple[str, str]:
-        """Version numbers without a gap, one match, every `prev` the hash of the bytes before."""
-        if not self._data:
-            raise _Fault(0, "the log is empty")
-        head = NO_ENTRY
+        """Version numbers without a gap, one match, every `prev` the hash of the bytes before, up to the head."""
+        frames: list[EntryFrame] = []
+        hashes = [entry_hash(data) for data in self._data]
         for version, data in enumerate(self._data):
             try:
-                frame = decode_frame(data)
+                frames.append(decode_frame(data))
             except Undecodable as error:
                 raise _Fault(version, f"no entry: {error}") from error
-            self.match = self.match or frame.match
-            if frame.version != version:
-                raise _Fault(version, f"here stands version {frame.version}, {version} was due")
-            if frame.match != self.match:
-                raise _Fault(version, f"it is of match {frame.match}, the log of {self.match}")
-            if frame.prev != head:
-                raise _Fault(version, f"it follows {frame.prev}, the entry before hashes to {head}")
-            head = entry_hash(data)
-        return PASSED, f"{len(self._data)} entries, head {head}"
+        self.match = Counter(frame.match for frame in frames).most_common(1)[0][0] if frames else ""
+        for version, frame in enumerate(frames):
+            self._in_its_place(version, frame, hashes[version - 1] if version else NO_ENTRY)
+        for version, frame in enumerate(frames):
+            before = hashes[version - 1] if version else NO_ENTRY
+            if frame.prev != before:
+                changed = self._changed(version, frames, hashes)
+                raise _Fault(changed, f"version {version} follows {frame.prev}, the entry before hashes to {before}")
+        self._up_to_head(hashes)
+        return PASSED, f"{len(hashes)} entries, head {hashes[-1]}"
+
+    def _in_its_place(self, version: int, frame: EntryFrame, before: str) -> None:
+        if frame.match != self.match:
+            raise _Fault(version, f"it is of match {frame.match}, the log of {self.match}")
+        if frame.version != version:
+            # Whether an entry is one too many, or was given another number, shows in what it follows.
+            is_surplus = 0 <= frame.version < version and frame.prev != before
+            raise _Fault(
+                frame.version if is_surplus else version,
+                f"version {frame.version} stands where {version} was due",
+            )
+
+    def _changed(self, version: int, frames: Sequence[EntryFrame], hashes: Sequence[str]) -> int:
+        """Which side of a broken link was changed: this version, if what follows it does not fit it either."""
+        if version == 0:
+            return 0
+        if version + 1 < len(frames):
+            fits_next = frames[version + 1].prev == hashes[version]
+        else:
+            fits_next = self._head is None or self._head == Head(version, hashes[version])
+        return version - 1 if fits_next else version
+
+    def _up_to_head(self, hashes: Sequence[str]) -> None:
+        if self._head is None:
+            if not hashes:
+                raise _Fault(0, "the log is empty")
+            return
+        version = self._head.version
+        if version >= len(hashes):
+            raise _Fault(len(hashes), f"the log ends before it, version {version} was reported as the newest")
+        if hashes[version] != self._head.hash:
+            raise _Fault(version, f"it hashes to {hashes[version]}, reported was {self._head.hash}")
 
     def fold(self) -> tuple[str, str]:
         """Every entry decodes as its game's, and folds."""
         game = self._game()
-        codec = codec_of(game)
         for version, data in enumerate(self._data):
             try:
-                self._entries.append(codec.decode(data))
-                self._final.extend(game.id, data)
-            except (Undecodable, BrokenLog, NewerRules, KeyError, IndexError, ValueError, AttributeError) as error:
+                self._entries.append(self._final.extend(game.id, data))
+            except (*FOLDING_FAILS, NewerRules) as error:
                 raise _Fault(version, f"it does not fold: {error}") from error
         facts = sum(len(entry.facts) for entry in self._entries)
         return PASSED, f"{facts} facts fold to version {self._final.match.version}, phase {self._final.match.phase}"
@@ -154,21 +213,29 @@ class _Auditing:
         """Every roll and shuffle is the one that secret, entropy and its number give; every salt is the secret's."""
         if self._secret is None:
             return SKIPPED, "draws can be checked when the secret is revealed"
-        chance: Verifiable | None = None
+        self._chance = None
         k = 0
         for entry in self._entries:
             expected = salt(self._secret, entry.version)
             if entry.salt != expected:
                 raise _Fault(entry.version, f"its salt is {entry.salt}, the secret gives {expected}")
             for fact in entry.facts:
-                if isinstance(fact, MatchStarted):
-                    chance = Verifiable(root(self._secret, fact.entropies))
-                elif isinstance(fact, Rolled | Shuffled):
-                    if chance is None:
-                        raise _Fault(entry.version, "it draws before the match has started")
-                    self._same_draw(chance, k, fact, entry.version)
-                    k += 1
+                try:
+                    k = self._draw(fact, k, self._secret, entry.version)
+                except ValueError as error:
+                    raise _Fault(entry.version, f"draw {k} cannot be made: {error}") from error
         return PASSED, f"{k} draws and {len(self._entries)} salts are the secret's"
+
+    def _draw(self, fact: Fact, k: int, secret: bytes, version: int) -> int:
+        """Checks the fact if it is draw `k`; returns the number of the next draw."""
+        if isinstance(fact, MatchStarted):
+            self._chance = Verifiable(root(secret, fact.entropies))
+        elif isinstance(fact, Rolled | Shuffled):
+            if self._chance is None:
+                raise _Fault(version, "it draws before the match has started")
+            self._same_draw(self._chance, k, fact, version)
+            return k + 1
+        return k
 
     @staticmethod
     def _same_draw(chance: Verifiable, k: int, fact: Rolled | Shuffled, version: int) -> None:
@@ -203,7 +270,7 @@ class _Auditing:
             decided = decide(
                 fold, entry.actor, entry.command, entry.at_ms, seal, match=self.match, chance=chance, pinned=pinned
             )
-        except (ValueError, KeyError, IndexError, AttributeError, StopIteration) as error:
+        except FOLDING_FAILS as error:
             raise _Fault(entry.version, f"its command cannot be decided again: {error}") from error
         if not isinstance(decided, Sequence):
             raise _Fault(entry.version, f"its command is refused when decided again: {decided}")
