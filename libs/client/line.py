@@ -99,16 +99,22 @@ class Line:
         return decode_view(await self._asked("view", {"match": match}, patience_s))
 
     async def wish(
-        self, verb: str, wish: Struct | None = None, *, patience_s: float = PATIENCE_S, **fields: Any
+        self,
+        verb: str,
+        wish: Struct | None = None,
+        *,
+        again: bool = False,
+        patience_s: float = PATIENCE_S,
+        **fields: Any,
     ) -> Answer:
         """Tells matchmaking a wish on `lobby.<player>.<verb>` and returns the answer. Fields and errors as for `ask`.
 
-        A wish is sent again only if nobody was there to hear it.
+        A wish is sent again if nobody was there to hear it; with `again` also when no answer came, which is right for
+        wishes that carry an id of their own.
         """
         subject = subjects.lobby(self.player, verb)
-        data = await self._request(
-            subject, encode_question(wish or fields), patience_s, answer_s=patience_s, again=False
-        )
+        answer_s = _ANSWER_S if again else patience_s
+        data = await self._request(subject, encode_question(wish or fields), patience_s, answer_s=answer_s, again=again)
         return decode_answer(verb, data)
 
     async def command(self, match: str, data: bytes, *, patience_s: float = PATIENCE_S) -> None:

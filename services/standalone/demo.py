@@ -17,7 +17,7 @@ from libs.engine.match.audit import audit
 from libs.events import codec, ids, subjects
 from libs.events.commands import Create, SeatPlan
 from libs.events.entry import entry_hash
-from libs.events.questions import AskAudit, AskMatches, AuditAnswer, GameAnswer, MatchesAnswer
+from libs.events.questions import AskAudit, AskMatches, AuditAnswer, GameAnswer, GameQuestion, MatchesAnswer
 from libs.events.updates import Refused, Result, Update, UpdateFrame
 from services.runtime import now_ms
 from services.standalone.record import exact_log, replay
@@ -50,7 +50,7 @@ async def create_match(client: Client, game: str, players: Sequence[str], mode: 
 
     `client` must be connected as matchmaking. Raises: as `Client.ask` and `Client.command`.
     """
-    known = msgspec.convert(await client.ask("game", game=game), GameAnswer)
+    known = msgspec.convert(await client.ask("game", GameQuestion(game)), GameAnswer)
     decks = [starter.deck for starter in known.starters]
     seats = tuple(SeatPlan(player, decks[seat % len(decks)]) for seat, player in enumerate(players))
     match = ids.match_id(now_ms(), secrets.token_bytes(10))

@@ -70,11 +70,11 @@ class Screen(Struct):
             grid.add_row(str(seat), update.seats[seat].player, str(standing.place), standing.fate)
         self.console.print(grid)
 
-    def afterwards(self, match: str, prefix: str = "spellfold") -> None:
-        """The match's id, and what can be done with it."""
+    def afterwards(self, match: str, program: str) -> None:
+        """The match's id, and what can be done with it by the program of this name."""
         self.console.print(f"Match   [bold]{match}[/]", soft_wrap=True)
-        self.console.print(f"Replay  {prefix} replay {match}", soft_wrap=True)
-        self.console.print(f"Audit   {prefix} audit {match}", soft_wrap=True)
+        self.console.print(f"Replay  {program} replay {match}", soft_wrap=True)
+        self.console.print(f"Audit   {program} audit {match}", soft_wrap=True)
 
     def claim(self, name: str, detail: str, *, holds: bool) -> None:
         """A claim that was checked, and how it came out."""

@@ -1,5 +1,6 @@
 """Brings a person to a match: one that still runs, one against the house, or one against whoever else wants to play."""
 
+import asyncio
 from collections.abc import Sequence
 
 import msgspec
@@ -8,11 +9,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from libs.client.client import Client
-from libs.events.questions import GameAnswer, MatchesAnswer, MatchSummary
-from services.standalone.keyboard import Keyboard
+from libs.client.errors import Declined
+from libs.client.notes import Notes
+from libs.client.table import Table, new_id
+from libs.events.commands import Deck
+from libs.events.questions import NO_MATCH, AskMatches, GameAnswer, GameQuestion, MatchesAnswer, MatchSummary
+from libs.events.wishes import Cancel, Cpu, CpuAnswer, MatchFound, Seek, SeekAnswer, Seeks, SeeksAnswer
+from services.runtime import now_ms
+from services.standalone.keyboard import Interrupted, Keyboard
 from services.standalone.screen import Screen
 
-_NEWS_S = 2.0
+_PROMISE_S = 15.0
+_NEWS_S = 5.0
+_RENEW_MS = 30_000
+_LOOK_S = 0.5
+_PAUSE_S = 0.1
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
@@ -46,24 +57,28 @@ async def find_seat(client: Client, keyboard: Keyboard, screen: Screen, wishes: 
             chosen = await _ask_which(client, keyboard, screen, running)
             if chosen is not None:
                 return chosen
-    game = msgspec.convert(await client.ask("game", game=wishes.game), GameAnswer)
+    game = msgspec.convert(await client.ask("game", GameQuestion(wishes.game)), GameAnswer)
     starter, deck = await _deck(keyboard, screen, game, wishes.deck)
     if wishes.mode == "cpu":
-        answer = await client.wish(
-            "cpu",
-            game=wishes.game,
-            mode=wishes.mode,
-            level=wishes.level,
-            starter=starter,
-            deck=deck,
-            options=wishes.options or None,
-        )
-        return str(answer["match"])
-    return await _meet(client, keyboard, screen, wishes, starter, deck)
+        return await _against_the_house(client, wishes, starter, deck)
+    return await _against_others(client, keyboard, screen, wishes, starter, deck)
+
+
+async def sit(client: Client, match: str) -> Table:
+    """The player's seat at a match, which may have been promised only a moment ago. Raises as `Client.sit`."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + _PROMISE_S
+    while True:
+        try:
+            return await client.sit(match)
+        except Declined as error:
+            if error.reason != NO_MATCH or loop.time() > until:
+                raise
+        await asyncio.sleep(_PAUSE_S)
 
 
 async def _running(client: Client) -> Sequence[MatchSummary]:
-    answer = await client.ask("matches", player=client.player, open=True)
+    answer = await client.ask("matches", AskMatches(player=client.player, open=True))
     return msgspec.convert(answer, MatchesAnswer).matches
 
 
@@ -78,9 +93,7 @@ async def _ask_which(client: Client, keyboard: Keyboard, screen: Screen, running
     return running[number - 1].match if number <= len(running) else None
 
 
-async def _deck(
-    keyboard: Keyboard, screen: Screen, game: GameAnswer, wanted: str
-) -> tuple[str | None, Sequence[str] | None]:
+async def _deck(keyboard: Keyboard, screen: Screen, game: GameAnswer, wanted: str) -> tuple[str | None, Deck | None]:
     """A starter's name or a deck's card ids, whichever was wished for; who wished for nothing is asked."""
     if "," in wanted:
         return None, tuple(card.strip() for card in wanted.split(","))
@@ -97,34 +110,61 @@ async def _deck(
     return game.starters[number - 1].name, None
 
 
-async def _meet(
-    client: Client,
-    keyboard: Keyboard,
-    screen: Screen,
-    wishes: Wishes,
-    starter: str | None,
-    deck: Sequence[str] | None,
+async def _against_the_house(client: Client, wishes: Wishes, starter: str | None, deck: Deck | None) -> str:
+    wish = Cpu(
+        id=new_id(),
+        game=wishes.game,
+        level=wishes.level,
+        mode=wishes.mode,
+        deck=deck,
+        starter=starter,
+        options=wishes.options,
+    )
+    return msgspec.convert(await client.wish("cpu", wish, again=True), CpuAnswer).match
+
+
+async def _against_others(
+    client: Client, keyboard: Keyboard, screen: Screen, wishes: Wishes, starter: str | None, deck: Deck | None
 ) -> str:
     """Waits for another player who wants the same."""
+    wish = Seek(
+        game=wishes.game,
+        mode=wishes.mode,
+        rated=wishes.is_rated,
+        deck=deck,
+        starter=starter,
+        options=wishes.options,
+    )
     async with await client.notes() as notes:
-        answer = await client.wish(
-            "seek",
-            game=wishes.game,
-            mode=wishes.mode,
-            rated=wishes.is_rated,
-            starter=starter,
-            deck=deck,
-            options=wishes.options or None,
-        )
-        if answer.get("match") is not None:
-            return str(answer["match"])
+        answer = msgspec.convert(await client.wish("seek", wish), SeekAnswer)
         screen.note(f"Waiting for an opponent ({wishes.game}, {wishes.mode}). Ctrl-C gives up.")
-        while not keyboard.interrupted.is_set():
-            note = await notes.next(timeout_s=_NEWS_S)
-            if note is not None and note.get("type") == "match_found":
-                return str(note["match"])
-        await client.wish("cancel", ticket=answer["ticket"])
-        raise Gone
+        match = answer.match
+        while match is None and not keyboard.interrupted.is_set():
+            match = await _announced(notes, keyboard) or await _matched(client, answer.ticket)
+            if match is None and answer.expires_ms - now_ms() < _RENEW_MS:
+                answer = msgspec.convert(await client.wish("seek", wish), SeekAnswer)
+                match = answer.match
+        if match is None:
+            await client.wish("cancel", Cancel(answer.ticket))
+            raise Interrupted
+        return match
+
+
+async def _announced(notes: Notes, keyboard: Keyboard) -> str | None:
+    """The match that a note announces within a few seconds, if one does."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + _NEWS_S
+    while loop.time() < until and not keyboard.interrupted.is_set():
+        note = await notes.next(timeout_s=_LOOK_S)
+        if note is not None and note.get("type") == "match_found":
+            return msgspec.convert(note, MatchFound).match
+    return None
+
+
+async def _matched(client: Client, ticket: str) -> str | None:
+    """The match that came of a ticket: its note may have been lost."""
+    answer = msgspec.convert(await client.wish("seeks", Seeks(), again=True), SeeksAnswer)
+    return next((own.match for own in answer.own if own.ticket == ticket), None)
 
 
 async def _number(keyboard: Keyboard, screen: Screen, prompt: str, most: int) -> int:

@@ -2,12 +2,15 @@
 
 import asyncio
 
+import msgspec
 import pytest
 from nats.aio.msg import Msg
 
 from libs.client.client import Client, connect
 from libs.client.errors import Declined, Garbled, Lost, Unreachable
 from libs.events import subjects
+from libs.events.questions import AskReplay
+from libs.events.wishes import Cpu
 from services.standalone.servers import free_port
 from tests.client.scripted import MATCH, Scripted
 
@@ -64,6 +67,29 @@ async def test_a_wish_that_somebody_heard_is_not_repeated(client: Client, script
         await client.wish("seek", game="pebbles", patience_s=0.5)
 
     assert len(service.requests) == 1
+
+
+async def test_a_wish_with_an_id_of_its_own_may_be_repeated(
+    client: Client, scripted: Scripted, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("libs.client.line._ANSWER_S", 0.2)
+    service = _Answering(scripted, subjects.lobby("*", "cpu"), b'{"type":"cpu_answer","match":"m"}', from_=2)
+    await service.start()
+
+    await client.wish("cpu", Cpu(id="ab" * 16, game="pebbles"), again=True)
+
+    assert len(service.requests) == 2
+    assert service.requests[0].data == service.requests[1].data
+
+
+async def test_a_question_may_be_a_struct_of_the_vocabulary(client: Client, scripted: Scripted):
+    service = _Answering(scripted, subjects.ask("*", "replay"), b'{"type":"replay_answer"}')
+    await service.start()
+
+    await client.ask("replay", AskReplay(match=MATCH, seat=None, from_=3))
+
+    assert msgspec.json.decode(service.requests[0].data, type=AskReplay) == AskReplay(match=MATCH, seat=None, from_=3)
+    assert b'"seat":null' in service.requests[0].data
 
 
 async def test_a_wish_waits_for_a_service_that_is_not_there_yet(client: Client, scripted: Scripted):

@@ -21,13 +21,21 @@ from services.standalone.cli.options import (
     run,
     visiting,
 )
-from services.standalone.cli.terminal import FAILED, INTERRUPTED, UNREACHABLE, CommandFailedError, out, print_json
+from services.standalone.cli.terminal import (
+    FAILED,
+    INTERRUPTED,
+    UNREACHABLE,
+    CommandFailedError,
+    out,
+    print_json,
+    program,
+)
 from services.standalone.demo import Live, checks, create_match, watched
 from services.standalone.keyboard import Interrupted, keyboard_for
 from services.standalone.play import Ending, Session
 from services.standalone.reach import Place
 from services.standalone.screen import Screen
-from services.standalone.seating import Gone, Wishes, find_seat
+from services.standalone.seating import Gone, Wishes, find_seat, sit
 
 _EXIT_CODES = {Ending.OVER: 0, Ending.LEFT: 0, Ending.INTERRUPTED: INTERRUPTED, Ending.BROKEN: UNREACHABLE}
 
@@ -125,7 +133,7 @@ async def _demo(place: Place, game: str, players: list[str], mode: str, pace: _P
             else:
                 screen.claim(check.name, check.detail, holds=check.holds)
     if not json:
-        screen.afterwards(match)
+        screen.afterwards(match, program())
     return FAILED if failed else 0
 
 
@@ -152,15 +160,15 @@ async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints:
         async with keyboard_for(screen.console) as keyboard:
             try:
                 found = match or await find_seat(visit.client, keyboard, screen, wishes)
-                async with await visit.client.sit(found) as table:
+                async with await sit(visit.client, found) as table:
                     ending = await Session(table, keyboard, screen, visit.reached.broken).run()
             except Gone:
                 return 0
             except Interrupted:
                 return INTERRUPTED
         if ending is Ending.OVER:
-            screen.afterwards(found)
+            screen.afterwards(found, program())
         else:
             screen.note("The match goes on. Come back with:")
-            screen.note(f"  spellfold play --match {found}")
+            screen.note(f"  {program()} play --match {found}")
         return _EXIT_CODES[ending]

@@ -1,6 +1,8 @@
 """How commands speak: to people in colours and tables, to programs in JSON lines, to shells in exit codes."""
 
+import shutil
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 import msgspec
@@ -51,6 +53,15 @@ def print_line(data: bytes) -> None:
     """These exact bytes and the end of the line."""
     sys.stdout.buffer.write(data + b"\n")
     sys.stdout.buffer.flush()
+
+
+def program() -> str:
+    """How this program is called from here: by its name if the shell would find it, else by its path."""
+    here = Path(sys.argv[0])
+    found = shutil.which("spellfold")
+    if found is not None or here.name != "spellfold":
+        return "spellfold"
+    return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else str(here)
 
 
 def leave(message: str, code: int) -> NoReturn:
