@@ -60,6 +60,11 @@ class Design(Struct, frozen=True, omit_defaults=True):
     values: Any = None
 
 
+def name_of(seat: int) -> str:
+    """A seat in a sentence of the battle log: the match puts the player's name in its place."""
+    return f"{{{seat}}}"
+
+
 class Game(Protocol[S]):
     """One rulebook. `rules_version` grows whenever the same command on the same state may give other facts."""
 
@@ -179,7 +184,10 @@ class Rules(Protocol[S]):
         ...
 
     def describe(self, seen: Fact) -> str:
-        """One sentence of the battle log from an already masked fact; empty for what a player need not read."""
+        """One sentence of the battle log from an already masked fact; empty for what a player need not read.
+
+        Seats are written with `name_of`.
+        """
         ...
 
     def imagine(self, view: Any, seat: int, chance: Chance) -> S:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from libs.engine.chance import Chance
 from libs.engine.decision import REACTION, SELECTION, Decision, Label
 from libs.engine.folds import Folds
-from libs.engine.game import Design, Outcome, Pinned, Setup
+from libs.engine.game import Design, Outcome, Pinned, Setup, name_of
 from libs.engine.table import Table
 from libs.events.commands import Deck
 from libs.events.facts import Fact
@@ -253,7 +253,7 @@ class PebblesRules:
         return Label(option.replace(":", " "), (f"seat:{decision.seat}",))
 
     def describe(self, seen: Fact) -> str:
-        return f"Seat {seen.seat} is hit." if isinstance(seen, Hit) else ""
+        return f"{name_of(seen.seat)} is hit." if isinstance(seen, Hit) else ""
 
     def imagine(self, view: View, seat: int, chance: Chance) -> State:
         raise NotImplementedError

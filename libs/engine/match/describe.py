@@ -6,7 +6,7 @@ Gets facts already masked, so it cannot tell secrets.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from libs.engine.game import Rules
+from libs.engine.game import Rules, name_of
 from libs.engine.match.evolve import HANDLERS
 from libs.engine.match.state import Match
 from libs.events.facts import (
@@ -34,9 +34,12 @@ def describe(match: Match, rules: Rules[Any], seen: Fact) -> str:
     kind = type(seen)
     if kind in _SENTENCES:
         return _SENTENCES[kind](match, seen)
-    if kind in HANDLERS:
-        return rules.describe(seen) if kind in (Rolled, Shuffled) else ""
-    return rules.describe(seen)
+    if kind in HANDLERS and kind not in (Rolled, Shuffled):
+        return ""
+    sentence = rules.describe(seen)
+    for seat, held in enumerate(match.seats):
+        sentence = sentence.replace(name_of(seat), held.player)
+    return sentence
 
 
 def _created(match: Match, fact: MatchCreated) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from libs.engine.game import name_of
 from libs.engine.games.wits_world.book import Book
 from libs.engine.games.wits_world.facts import (
     ALL_DEFEATED,
@@ -57,32 +58,32 @@ def _battle_began(book: Book, fact: BattleBegan) -> str:
 
 def _opening_chosen(book: Book, fact: OpeningChosen) -> str:
     which = "" if fact.slot == MASKED else f" in slot {fact.slot}"
-    return f"Seat {fact.side} has chosen an opening Creature{which}."
+    return f"{name_of(fact.side)} has chosen an opening Creature{which}."
 
 
 def _opened(book: Book, fact: Opened) -> str:
     zero, one = fact.creatures
-    return f"Seat 0 opens with {book.name(zero)}, seat 1 with {book.name(one)}."
+    return f"{name_of(0)} opens with {book.name(zero)}, {name_of(1)} with {book.name(one)}."
 
 
 def _first_drawn(book: Book, fact: FirstDrawn) -> str:
-    return f"The draw lets seat {fact.side} act first."
+    return f"The draw lets {name_of(fact.side)} act first."
 
 
 def _turn_started(book: Book, fact: TurnStarted) -> str:
-    return f"Turn {fact.turn}: seat {fact.side}."
+    return f"Turn {fact.turn}: {name_of(fact.side)}."
 
 
 def _action_taken(book: Book, fact: ActionTaken) -> str:
     if fact.action == "swap":
-        return f"Seat {fact.side} calls {book.name(fact.id)} in."
+        return f"{name_of(fact.side)} calls {book.name(fact.id)} in."
     verb = "uses" if fact.action == "move" else "is given"
     return f"{_who(book, fact.side, fact.creature)} {verb} {book.name(fact.id)}."
 
 
 def _turn_passed(book: Book, fact: TurnPassed) -> str:
     why = "has no legal action" if fact.reason == NO_LEGAL_ACTION else "lets the turn pass"
-    return f"Seat {fact.side} {why}."
+    return f"{name_of(fact.side)} {why}."
 
 
 def _power_changed(book: Book, fact: PowerChanged) -> str:
@@ -154,20 +155,20 @@ def _defeated(book: Book, fact: Defeated) -> str:
 
 
 def _replacement_required(book: Book, fact: ReplacementRequired) -> str:
-    return f"Seat {fact.side} must send another Creature."
+    return f"{name_of(fact.side)} must send another Creature."
 
 
 def _replacement_chosen(book: Book, fact: ReplacementChosen) -> str:
     which = "" if fact.slot == MASKED else f" in slot {fact.slot}"
-    return f"Seat {fact.side} has chosen a replacement{which}."
+    return f"{name_of(fact.side)} has chosen a replacement{which}."
 
 
 def _replaced(book: Book, fact: Replaced) -> str:
-    return f"Seat {fact.side} sends {book.name(fact.creature)}."
+    return f"{name_of(fact.side)} sends {book.name(fact.creature)}."
 
 
 def _side_left(book: Book, fact: SideLeft) -> str:
-    return f"Seat {fact.side} leaves the battle."
+    return f"{name_of(fact.side)} leaves the battle."
 
 
 _END_WORDS = {
@@ -180,11 +181,11 @@ _END_WORDS = {
 
 def _battle_ended(book: Book, fact: BattleEnded) -> str:
     why = _END_WORDS[fact.reason]
-    return f"The battle is drawn: {why}." if fact.winner is None else f"Seat {fact.winner} wins: {why}."
+    return f"The battle is drawn: {why}." if fact.winner is None else f"{name_of(fact.winner)} wins: {why}."
 
 
 def _who(book: Book, seat: int, species: str) -> str:
-    return f"Seat {seat}'s {book.name(species)}"
+    return f"{name_of(seat)}'s {book.name(species)}"
 
 
 _WORDS: dict[type[Fact], Callable[[Book, Any], str]] = {
