@@ -92,9 +92,8 @@ def test_other_than_two_seats_are_refused(seats: int):
 @pytest.mark.rule("WW-81")
 def test_every_starter_is_a_legal_deck_and_there_is_a_choice():
     assert len(WITS_WORLD.starters) >= 4
-    assert {name: faults(tuple(deck)) for name, deck in WITS_WORLD.starters.items()} == dict.fromkeys(
-        WITS_WORLD.starters, []
-    )
+    for deck in WITS_WORLD.starters.values():
+        assert faults(tuple(deck)) == []
 
 
 @pytest.mark.rule("WW-81")
