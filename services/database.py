@@ -31,7 +31,8 @@ PATIENCE_S = 30.0
 
 _CONNECT_S = 5
 _PAUSE_S = 0.25
-_BORROW_S = 5.0
+_BORROW_S = 3.0
+_PROBE_S = 1.5
 _MOST_CONNECTIONS = 8
 
 _FILE_NAME = re.compile(r"([0-9]{3})_[a-z0-9_]+\.sql")
@@ -189,6 +190,8 @@ async def opened_pool(url: str, name: str, *, patience_s: float = PATIENCE_S) ->
         min_size=1,
         max_size=_MOST_CONNECTIONS,
         timeout=_BORROW_S,
+        # Without it the pauses between attempts grow to minutes while Postgres is away.
+        reconnect_timeout=_BORROW_S,
         check=AsyncConnectionPool.check_connection,
         open=False,
     )
@@ -229,7 +232,7 @@ async def service_database(runtime: Runtime, owner: str) -> AsyncGenerator[Pool]
 async def answers(pool: Pool) -> bool:
     """Whether Postgres answers a query now."""
     try:
-        async with pool.connection() as connection:
+        async with pool.connection(timeout=_PROBE_S) as connection:
             await connection.execute("SELECT 1")
     except (psycopg.Error, PoolTimeout):
         return False

@@ -93,8 +93,9 @@ class Writer:
 
         async def make_consumer() -> None:
             try:
+                await filing.ping()  # whoever has lost the lead leaves the consumer alone
                 await self._stream.make_consumer(place, filing.position)
-            except StreamChanged as error:
+            except (StreamChanged, psycopg.OperationalError) as error:
                 _set(lost, error)
                 raise
 
