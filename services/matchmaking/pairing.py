@@ -74,7 +74,7 @@ def _group_around(first: Waiting, left: Sequence[Waiting], now_ms: int) -> Group
     group = [first]
     nearest = sorted(
         (one for one in left if one.player != first.player and _suit(first, one, now_ms)),
-        key=lambda one: (one.player in first.last_met, abs(one.rating - first.rating), *_by_age(one)),
+        key=lambda one: (_have_met(first, one), abs(one.rating - first.rating), *_by_age(one)),
     )
     for one in nearest:
         if len(group) == first.pool.seats:
@@ -104,24 +104,21 @@ def _reach(one: Waiting, now_ms: int) -> int:
     return NARROWEST + WIDENING_PER_S * max(0, now_ms - one.since_ms) // 1000
 
 
+def _have_met(one: Waiting, other: Waiting) -> bool:
+    """Whether the two were in one match just now."""
+    return other.player in one.last_met or one.player in other.last_met
+
+
 def _is_repeat(group: Sequence[Waiting]) -> bool:
     """Whether all of these were in one match just now."""
-    return all(
-        other.player in one.last_met or one.player in other.last_met
-        for index, one in enumerate(group)
-        for other in group[index + 1 :]
-    )
+    return all(_have_met(one, other) for index, one in enumerate(group) for other in group[index + 1 :])
 
 
 def _have_alternative(group: Sequence[Waiting], left: Sequence[Waiting]) -> bool:
     """Whether somebody else waits whom one of the group could meet, and has not met just now."""
     players = {one.player for one in group}
     others = [one for one in left if one.player not in players]
-    return any(
-        _could_meet(one, other) and other.player not in one.last_met and one.player not in other.last_met
-        for one in group
-        for other in others
-    )
+    return any(_could_meet(one, other) and not _have_met(one, other) for one in group for other in others)
 
 
 def _by_age(one: Waiting) -> tuple[int, str]:
