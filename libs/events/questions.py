@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from libs.events.commands import Deck, Name, PlayerId
-from libs.events.ids import MATCH
+from libs.events.ids import END, MATCH
 from libs.events.updates import OpenDecision, Result, SeatInfo, Update
 
 MATCHES, REPLAY, AUDIT = ARCHIVE_VERBS = ("matches", "replay", "audit")
@@ -212,7 +212,7 @@ class AskLadder(Struct, frozen=True, forbid_unknown_fields=True, tag="ladder", k
     """Who is best at a game in a mode? `season` is the running one unless named."""
 
     game: Name
-    mode: Annotated[str, Meta(pattern="^(live|async)$")] = "live"
+    mode: Annotated[str, Meta(pattern="^(live|async)" + END)] = "live"
     season: Name | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 20
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from libs.events.commands import CommandId, Deck, Name, PlayerId, TimeControl
-from libs.events.ids import COMMAND
+from libs.events.ids import COMMAND, END
 from libs.events.questions import MatchId
 
 SEEK, CANCEL, SEEKS, CHALLENGE, ACCEPT, DECLINE, REMATCH, CPU = LOBBY_VERBS = (
@@ -56,11 +56,11 @@ LEVELS = ("easy", "normal", "hard")
 
 TicketId = Annotated[str, Meta(pattern=COMMAND, description="32 hex digits")]
 ChallengeId = Annotated[str, Meta(pattern=COMMAND, description="32 hex digits")]
-MeetingMode = Annotated[str, Meta(pattern="^(live|async|untimed)$")]
+MeetingMode = Annotated[str, Meta(pattern="^(live|async|untimed)" + END)]
 Seats = Annotated[int, Meta(ge=LEAST_SEATS, le=MOST_SEATS)]
 Options = Annotated[tuple[Name, ...], Meta(max_length=20, description="option words of the game, in any order")]
 RatingRange = Annotated[int, Meta(ge=1, le=10_000, description="points of rating, up and down from one's own")]
-Level = Annotated[str, Meta(pattern="^(easy|normal|hard)$")]
+Level = Annotated[str, Meta(pattern="^(easy|normal|hard)" + END)]
 WishId = Annotated[
     CommandId,
     Meta(
@@ -245,7 +245,7 @@ class Cpu(Struct, frozen=True, forbid_unknown_fields=True, tag="cpu", kw_only=Tr
     id: WishId | None = None
     game: Name
     level: Level = "normal"
-    mode: Annotated[str, Meta(pattern="^(cpu|live|async|untimed)$")] = "cpu"
+    mode: Annotated[str, Meta(pattern="^(cpu|live|async|untimed)" + END)] = "cpu"
     seats: Seats = 2
     deck: Deck | None = None
     starter: Name | None = None

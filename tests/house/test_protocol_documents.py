@@ -16,6 +16,7 @@ from libs.engine.registry import GAMES
 from libs.events import subjects
 from libs.events.codec import encode
 from libs.events.facts import END_REASONS, FATES
+from libs.events.ids import END
 from libs.events.questions import ARCHIVE_REASONS
 from libs.events.wishes import LOBBY_REASONS
 from tests.golden.transcript import FOLDER as GOLDEN
@@ -187,6 +188,10 @@ def test_the_vectors_in_the_prose_are_those_of_the_repository(prose):
     assert [one for one in vectors["salts"] if one["salt"] not in prose] == []
 
 
+def test_no_pattern_lets_a_line_feed_through_at_the_end(schemas):
+    assert [pattern for pattern in _patterns(schemas) if not pattern.endswith(END)] == []
+
+
 def test_requests_are_told_from_other_messages():
     assert {tag_of(one) for one in messages() if is_request(one)} == {
         address.rsplit(".", 1)[1] for address, _, _ in requests().values()
@@ -200,6 +205,17 @@ def _validator(schemas: Any, definition: str) -> Draft202012Validator:
 def _examples(prose: str) -> Iterator[tuple[str, Any]]:
     for found in EXAMPLE.finditer(prose):
         yield found["name"], json.loads(found["text"])
+
+
+def _patterns(part: Any) -> Iterator[str]:
+    if isinstance(part, Mapping):
+        if isinstance(part.get("pattern"), str):
+            yield part["pattern"]
+        for inner in part.values():
+            yield from _patterns(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _patterns(inner)
 
 
 def _refs(part: Any) -> Iterator[str]:
