@@ -1,4 +1,4 @@
-"""Tells the seats and the spectators of a match what happened: one update each. Shows only what `update_for` gives."""
+"""Tells the seats and the spectators of a match what happened: one update each. Shows only what `Telling` gives."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from nats.aio.client import Client
 from prometheus_client import CollectorRegistry, Counter
 
 from libs.engine.match.fold import Fold
-from libs.engine.match.update import update_for
+from libs.engine.match.update import Telling, update_for
 from libs.engine.refusal import Refusal
 from libs.events import subjects
 from libs.events.codec import encode
@@ -24,11 +24,11 @@ class Publisher:
 
     async def to_everybody(self, fold: Fold, facts: Sequence[Fact], actor: str, command: str) -> None:
         """The newest version for each seat and for spectators; the actor's own update carries the command's id."""
-        match = fold.match
+        match, telling = fold.match, Telling(fold, facts)
         for index, seat in enumerate(match.seats):
-            update = update_for(fold, index, facts, command if seat.player == actor else None)
+            update = telling.to(index, command if seat.player == actor else None)
             await self._send(subjects.view(seat.player, match.id), encode(update))
-        await self._send(subjects.watch(match.id), encode(update_for(fold, None, facts)))
+        await self._send(subjects.watch(match.id), encode(telling.to(None)))
 
     async def to_actor(self, fold: Fold, facts: Sequence[Fact], actor: str, command: str) -> None:
         """The newest version for the sender of a command that was accepted before, if the sender has a seat."""
