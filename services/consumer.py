@@ -47,6 +47,8 @@ class Delivery(Struct):
     at_ms: int
     deliveries: int
     ack_subject: str
+    order: int = 0
+    """The how manieth delivery of this consumer it is, to whatever worker."""
     kept_at: float = 0.0
     """When the broker last heard that it is in work, in seconds of the event loop's clock."""
 
@@ -122,6 +124,9 @@ class PullConsumer:
         self._reconnects = 0
         self._gone = False
         self._running = False
+        self._last_order = -1
+        self.others = 0
+        """How often it showed that deliveries went elsewhere: while this stands still, no other worker got any."""
 
     async def start(self) -> None:
         """Makes sure that the consumer exists, and begins to pull."""
@@ -163,6 +168,9 @@ class PullConsumer:
             return
         self._outstanding = max(0, self._outstanding - 1)
         delivery = read_delivery(message)
+        if delivery.order != self._last_order + 1:
+            self.others += 1
+        self._last_order = delivery.order
         delivery.kept_at = self._heard_at
         in_work = self._in_hand.get(delivery.sequence)
         if in_work is not None:
@@ -295,8 +303,8 @@ class PullConsumer:
 def read_delivery(message: Msg) -> Delivery:
     """A message with what its ack subject tells. The time stays an integer throughout: a float loses milliseconds.
 
-    The subject is `$JS.ACK.<stream>.<consumer>.<deliveries>.<sequence>.<…>.<nanoseconds>.<pending>`, or a longer form
-    with domain and account in front of the stream.
+    The subject is `$JS.ACK.<stream>.<consumer>.<deliveries>.<sequence>.<order>.<nanoseconds>.<pending>`, or longer, with
+    domain and account in front of the stream.
     """
     tokens = message.reply.split(".")
     first = 4 if len(tokens) == _V1_TOKENS else 6
@@ -307,6 +315,7 @@ def read_delivery(message: Msg) -> Delivery:
         at_ms=int(tokens[first + 3]) // 1_000_000,
         deliveries=int(tokens[first]),
         ack_subject=message.reply,
+        order=int(tokens[first + 2]),
     )
 
 

@@ -18,10 +18,11 @@ from libs.events.log import Stored
 class Known:
     """One match as far as this worker has folded it. Whoever uses it holds `lock`.
 
-    `position` is where its newest entry lies (0: none known), `facts` are that entry's facts.
+    `position` is where its newest entry lies (0: none known), `facts` are that entry's facts. `checked` is for whoever
+    keeps the match up to date.
     """
 
-    __slots__ = ("_games", "facts", "fold", "lock", "match", "position", "seal")
+    __slots__ = ("_games", "checked", "facts", "fold", "lock", "match", "position", "seal")
 
     def __init__(self, match: str, games: Mapping[str, Game[Any]]) -> None:
         self.match = match
@@ -33,6 +34,7 @@ class Known:
         """Knows nothing any more: after a lost race or an exception the fold is spent."""
         self.fold = Fold(self._games)
         self.position = 0
+        self.checked = -1
         self.facts: Sequence[Fact] = ()
         self.seal: Seal | None = None
 

@@ -1,7 +1,7 @@
 """One command: read what is new, fold, decide, append; again after a lost race. Publishes and acknowledges nothing."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter
@@ -46,13 +46,15 @@ class Handler:
         log: where entries are.
         keys: the server's keys.
         registry: where the counts go.
-        is_sole: whether no other worker appends, so that what is known need not be checked before each command.
+        others: a number that changes whenever another worker may have been given a command. While it stands still,
+            what is known of a match is taken for current without a look at the log: compare-and-set guards appends,
+            and refusals are confirmed anyway, so a mistake costs a lost race and nothing else.
     """
 
-    def __init__(self, log: Log, keys: ServerKeys, registry: CollectorRegistry, *, is_sole: bool = False) -> None:
+    def __init__(self, log: Log, keys: ServerKeys, registry: CollectorRegistry, others: Callable[[], int]) -> None:
         self._log = log
         self._keys = keys
-        self._is_sole = is_sole
+        self._others = others
         self._conflicts = Counter("spellfold_append_conflicts", "Appends that lost a race", registry=registry)
         self._unsettled = Counter("spellfold_log_unsettled", "Log requests without a clear answer", registry=registry)
 
@@ -72,7 +74,7 @@ class Handler:
         pause_s = _FIRST_PAUSE_S
         while True:
             try:
-                await self.refresh(known, is_settled=is_settled)
+                await self._catch_up(known, is_settled=is_settled)
                 decided = self._decide(known, actor, command, at_ms)
                 if isinstance(decided, Recorded):
                     is_newest = decided.version == known.fold.match.version
@@ -95,18 +97,22 @@ class Handler:
                 pause_s = min(pause_s * 2, _LAST_PAUSE_S)
 
     async def refresh(self, known: Known, *, is_settled: bool = False) -> None:
-        """Folds what was appended since the match was last looked at.
+        """Reads and folds what was appended since the match was last looked at.
 
         Raises:
             Unsettled: the log gave no answer.
             NewerRules, BrokenLog, Undecodable: what is there cannot be folded here.
         """
-        if self._is_sole and not is_settled and not known.is_empty:
-            return
+        others = self._others()
         game = known.fold.match.game or "*"
         entries = await self._log.read(game, known.match, after=known.position, settled=is_settled)
         if entries:
             known.extend(entries)
+        known.checked = others
+
+    async def _catch_up(self, known: Known, *, is_settled: bool) -> None:
+        if is_settled or known.is_empty or known.checked != self._others():
+            await self.refresh(known, is_settled=is_settled)
 
     def _decide(self, known: Known, actor: str, command: AnyCommand, at_ms: int) -> Sequence[Fact] | Refusal | Recorded:
         if known.seal is None:

@@ -33,8 +33,9 @@ _MOST_IN_WORK = 64 * 256
 class MatchSettings(Struct, frozen=True, kw_only=True):
     """What the match service needs beside the common settings and the keys.
 
-    - `SPELLFOLD_SOLE_WORKER`: yes if no second match worker ever runs: saves a read per command. If one runs all the
-      same, compare-and-set still keeps every match intact, at the price of lost races.
+    - `SPELLFOLD_SOLE_WORKER`: yes if no second match worker ever runs. A worker notices by itself when others are given
+      commands, and reads the log before each of its own only then; this spares it the looking. If another one runs
+      all the same, compare-and-set still keeps every match intact, at the price of lost races.
     - `SPELLFOLD_CACHED_MATCHES`: folded matches to keep in memory, 1 to 1,000,000.
     - `SPELLFOLD_COMMAND_CREDIT`: commands in hand at once, 1 to 4096.
     """
@@ -76,7 +77,7 @@ async def match_service(
     entries, inbox = JetStreamLog(nc), Inbox(nc)
     cache = Cache(games, settings.cached_matches)
     Gauge("spellfold_cached_matches", "Folded matches in memory", registry=registry).set_function(lambda: len(cache))
-    handler = Handler(entries, keys, registry, is_sole=settings.is_sole)
+    handler = Handler(entries, keys, registry, lambda: 0 if settings.is_sole else consumer.others)
     app = App(cache, handler, Pending(inbox), Publisher(nc, registry), log, registry)
 
     async def ensure() -> None:

@@ -431,6 +431,25 @@ async def test_an_older_message_that_comes_late_goes_before_what_has_not_begun(n
     assert [delivery.sequence for delivery in reader.given] == [2, 3, 5, 7, 9]
 
 
+async def test_a_worker_alone_never_sees_others_and_two_see_each_other(nc: Client, nats_url: str):
+    first, second = Reader(nc, credit=4), Reader(await nats.connect(nats_url), credit=4)
+    await first.consumer.start()
+    await send(nc, "m1", *[b"x"] * 50)
+    await until(lambda: len(first.given) == 50)
+    alone = first.consumer.others
+
+    await second.consumer.start()
+    await asyncio.gather(*(send(nc, f"m{index}", *[b"x"] * 10) for index in range(20)))
+    await until(lambda: len(first.given) + len(second.given) == 250)
+
+    assert alone == 1, "the first delivery may have others before it"
+    assert first.consumer.others > 1
+    assert second.consumer.others > 1
+    await first.consumer.stop()
+    await second.consumer.stop()
+    await second.nc.close()
+
+
 async def test_a_copy_of_what_is_in_hand_is_not_handled_a_second_time(nc: Client, reader: Reader):
     gate = asyncio.Event()
 
@@ -455,11 +474,8 @@ def test_the_time_of_a_delivery_is_exact_in_both_forms_of_the_ack_subject(nanose
 
         delivery = read_delivery(message)
 
-        assert (delivery.at_ms, delivery.sequence, delivery.deliveries) == (
-            nanoseconds // 1_000_000,
-            sequence,
-            count,
-        )
+        told = (delivery.at_ms, delivery.sequence, delivery.deliveries, delivery.order)
+        assert told == (nanoseconds // 1_000_000, sequence, count, 9)
 
 
 def test_a_time_that_a_float_would_get_wrong_is_right():

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from itertools import count
 from typing import Any
 
 import nats
@@ -42,10 +43,11 @@ async def real_log(request: pytest.FixtureRequest, nats_url: str, cluster_urls: 
 class Worker:
     """A handler with its own cache, as every process has."""
 
-    def __init__(self, log: Log, keys: ServerKeys = KEYS, *, is_sole: bool = False) -> None:
+    def __init__(self, log: Log, keys: ServerKeys = KEYS, *, is_alone: bool = False) -> None:
         self.cache = Cache(PEBBLES_ONLY, 100)
         self.registry = CollectorRegistry()
-        self.handler = Handler(log, keys, self.registry, is_sole=is_sole)
+        self.others = count()
+        self.handler = Handler(log, keys, self.registry, (lambda: 0) if is_alone else self.others.__next__)
 
     def known(self, match: str) -> Known:
         return self.cache.get(match)
@@ -229,8 +231,8 @@ async def test_one_creation_at_five_workers_at_once_makes_one_match(real_log: Lo
         assert len(await intact(real_log, match)) == 1
 
 
-async def test_two_workers_that_each_think_they_are_sole_still_keep_the_match_intact(real_log: Log):
-    workers = [Worker(real_log, is_sole=True), Worker(real_log, is_sole=True)]
+async def test_two_workers_that_each_think_they_are_alone_still_keep_the_match_intact(real_log: Log):
+    workers = [Worker(real_log, is_alone=True), Worker(real_log, is_alone=True)]
     match = await workers[0].begin()
     await workers[1].accepted(match, "alice", choose(2))
 
@@ -360,8 +362,8 @@ async def test_a_refusal_is_never_given_on_an_unsettled_read(odd: Odd):
     assert odd.reads == [False, True]
 
 
-async def test_a_sole_worker_reads_a_match_once(odd: Odd):
-    worker = Worker(odd, is_sole=True)
+async def test_a_worker_that_knows_of_no_other_reads_a_match_once(odd: Odd):
+    worker = Worker(odd, is_alone=True)
     match = await worker.begin()
     odd.reads = []
 
