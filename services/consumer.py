@@ -303,7 +303,7 @@ class PullConsumer:
 def read_delivery(message: Msg) -> Delivery:
     """A message with what its ack subject tells. The time stays an integer throughout: a float loses milliseconds.
 
-    The subject is `$JS.ACK.<stream>.<consumer>.<deliveries>.<sequence>.<order>.<nanoseconds>.<pending>`, or longer, with
+    The subject is `$JS.ACK.<stream>.<consumer>.<deliveries>.<sequence>.<order>.<nanoseconds>.<pending>`, or longer with
     domain and account in front of the stream.
     """
     tokens = message.reply.split(".")
