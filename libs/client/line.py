@@ -171,6 +171,7 @@ class Line:
         """One answer to one request, sent anew while nobody listens and, if `again`, when no answer comes."""
         loop = asyncio.get_running_loop()
         until = loop.time() + patience_s
+        cancellations = _cancellations()
         while True:
             wait_s = max(min(answer_s, until - loop.time()), _PAUSE_S)
             try:
@@ -186,10 +187,19 @@ class Line:
             except errors.MaxPayloadError as error:
                 raise NotTaken(0, f"{len(data)} bytes are more than the server takes") from error
             else:
+                if _cancellations() > cancellations:
+                    # `wait_for` before Python 3.12 swallows a cancellation that meets the answer.
+                    raise asyncio.CancelledError
                 return message.data
             if loop.time() > until:
                 raise Unreachable(f"no answer to {subject} in {patience_s:g} s ({trouble!r})")
             await asyncio.sleep(_PAUSE_S)
+
+
+def _cancellations() -> int:
+    """How often this task has been told to end and has not ended."""
+    task = asyncio.current_task()
+    return 0 if task is None else task.cancelling()
 
 
 def _without_password(url: str) -> str:

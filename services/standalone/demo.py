@@ -13,7 +13,7 @@ from msgspec import Struct
 from libs.client.client import Client
 from libs.client.feed import OVER, Feed
 from libs.client.table import new_id
-from libs.engine.match.audit import audit
+from libs.engine.match.audit import Head, audit
 from libs.events import codec, ids, subjects
 from libs.events.commands import Create, SeatPlan
 from libs.events.entry import entry_hash
@@ -85,7 +85,7 @@ async def checks(client: Client, match: str, live: Live) -> AsyncIterator[Check]
     wrong = [version for version, told in live.updates.items() if hashes[version : version + 1] != [told.head]]
     yield Check("the heads told live are the hashes of the entries", not wrong, _versions(wrong, len(hashes)))
     yield await _listed(client, match, last.result)
-    report = audit(entries, result=last.result)
+    report = audit(entries, result=last.result, head=Head(last.version, last.head))
     for line in report.checks:
         yield Check(f"audit: {line.name}", line.status == "passed", line.detail)
     answer = msgspec.convert(await client.ask("audit", AskAudit(match=match)), AuditAnswer)

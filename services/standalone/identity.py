@@ -1,4 +1,4 @@
-"""Who plays here, and the server's key: what a home folder remembers besides its servers' data."""
+"""Who plays here, and the secrets of this place: what a home folder remembers besides its servers' data."""
 
 import getpass
 import os
@@ -8,8 +8,10 @@ from pathlib import Path
 
 from libs.events import ids
 
+SERVER_KEY, CPU_KEY = ("server-key", "cpu-key")
+"""The secrets of a home: the key of its matches, and that of the house's dice."""
+
 _PLAYER_FILE = "player"
-_KEY_FILE = "server-key"
 _KEY_BYTES = 32
 
 
@@ -36,9 +38,9 @@ def player_of(home: Path, wanted: str = "") -> str:
     return player
 
 
-def server_key(home: Path) -> str:
-    """The key of this home's matches in hex digits, made on the first call, readable by its owner only."""
-    place = home / _KEY_FILE
+def secret_of(home: Path, name: str) -> str:
+    """A secret of this home in hex digits, made on the first call, readable by its owner only."""
+    place = home / name
     try:
         descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -10,11 +10,10 @@ from rich.text import Text
 
 from libs.client.boards import registry
 from libs.client.boards.scene import Scene, canvas_of, scene_of
-from libs.events.updates import OpenDecision, Result, Update, UpdateFrame
+from libs.events.updates import OpenDecision, Result, SeatInfo, Update, UpdateFrame
 
 AnyUpdate = Update | UpdateFrame
 
-_SEAT = re.compile(r"\b[Ss]eat ([0-9])\b")
 _COLOURS = ("green", "red", "yellow", "magenta")
 _QUESTIONS = {"ready": "Are you ready?", "turn": "Your turn", "opening": "Choose your opening Creature"}
 _REASONS = {
@@ -29,24 +28,28 @@ _REASONS = {
 
 
 class Screen(Struct):
-    """Prints on one console; `hints` says whether advice is given."""
+    """Prints on one console.
+
+    `hints`: advice is given. `is_own`: the reader holds the seat that is shown.
+    """
 
     console: Console
     hints: bool = True
+    is_own: bool = True
 
     def log(self, update: AnyUpdate) -> None:
         """The sentences of an update, a line each."""
         for line in update.log:
-            self.console.print(_in_colours(line, update.seat))
+            self.console.print(_in_colours(line, update))
 
     def table(self, update: AnyUpdate) -> None:
         """The whole table."""
         self.console.print()
-        self.console.print(registry.draw(update.game, scene_of(update), canvas_of(self.console)))
+        self.console.print(registry.draw(update.game, self._scene(update), canvas_of(self.console)))
 
     def options(self, update: AnyUpdate, decision: OpenDecision) -> None:
         """A decision's options by number from 1, and advice."""
-        scene = scene_of(update)
+        scene = self._scene(update)
         self.console.print(Text(question(decision), style="bold"))
         for number, option in enumerate(decision.options, start=1):
             self._indented(option.label, mark=f"{number:>3}  ")
@@ -55,7 +58,9 @@ class Screen(Struct):
 
     def details(self, update: AnyUpdate) -> None:
         """What the cards in view do."""
-        for line in registry.details(update.game, scene_of(update)) or ("Nothing more is known than the table shows.",):
+        for line in registry.details(update.game, self._scene(update)) or (
+            "Nothing more is known than the table shows.",
+        ):
             self.console.print(Text(line))
 
     def result(self, update: AnyUpdate) -> None:
@@ -64,7 +69,7 @@ class Screen(Struct):
         if result is None:
             return
         self.console.print()
-        self.console.print(Text(verdict(result, update.seat), style="bold"))
+        self.console.print(Text(verdict(result, update.seats, update.seat if self.is_own else None), style="bold"))
         grid = Grid("seat", "player", "place", "fate")
         for seat, standing in enumerate(result.standings):
             grid.add_row(str(seat), update.seats[seat].player, str(standing.place), standing.fate)
@@ -85,6 +90,9 @@ class Screen(Struct):
         """One line beside the game."""
         self.console.print(Text(text, style=style))
 
+    def _scene(self, update: AnyUpdate) -> Scene:
+        return scene_of(update, is_own=self.is_own)
+
     def _indented(self, text: str, *, mark: str = "     ", style: str = "") -> None:
         """A paragraph behind a mark; its further lines stand below its first."""
         grid = Grid.grid()
@@ -102,8 +110,8 @@ def question(decision: OpenDecision) -> str:
     return _QUESTIONS.get(decision.kind, decision.kind.replace("_", " ").capitalize())
 
 
-def verdict(result: Result, seat: int | None) -> str:
-    """A result in one sentence, for the seat's holder if there is one."""
+def verdict(result: Result, seats: Sequence[SeatInfo], seat: int | None) -> str:
+    """A result in one sentence, for the holder of `seat` if there is one."""
     how = _REASONS.get(result.reason, result.reason)
     rule = f" ({result.rule.replace('_', ' ')})" if result.rule else ""
     if result.reason in ("void", "no_start"):
@@ -112,15 +120,15 @@ def verdict(result: Result, seat: int | None) -> str:
     if len(winners) > 1:
         return f"The match is drawn{rule}."
     if seat is None:
-        return f"Seat {winners[0]} wins {how}{rule}."
+        return f"{seats[winners[0]].player} wins {how}{rule}."
     return f"You {'win' if winners[0] == seat else 'lose'} {how}{rule}."
 
 
-def _in_colours(line: str, seat: int | None) -> Text:
-    """A sentence with the seats in their colours; the viewer's own first."""
+def _in_colours(line: str, update: AnyUpdate) -> Text:
+    """A sentence with the players' names in their colours; the viewer's own first."""
     text = Text(line)
-    for found in _SEAT.finditer(line):
-        number = int(found.group(1))
-        colour = _COLOURS[(number - (seat or 0)) % len(_COLOURS)]
-        text.stylize(colour, found.start(), found.end())
+    own = update.seat or 0
+    for seat, info in enumerate(update.seats):
+        colour = _COLOURS[(seat - own) % len(_COLOURS)]
+        text.highlight_regex(rf"(?<![\w-]){re.escape(info.player)}(?![\w-])", colour)
     return text

@@ -13,12 +13,14 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from services.archive.service import archive_service
 from services.clock.app import clock
+from services.cpu.app import cpu
 from services.match.service import match_service
 from services.runtime import Runtime, Service, opened
 from services.settings import Environment, read_settings
 from services.standalone.home import locked_home
-from services.standalone.identity import server_key
+from services.standalone.identity import CPU_KEY, SERVER_KEY, secret_of
 from services.standalone.postgres import PostgresServer
 from services.standalone.running import Addresses, remove_addresses, write_addresses
 from services.standalone.servers import NatsServer, is_listened_on
@@ -26,7 +28,9 @@ from services.telemetry import HealthServer
 
 SERVICES: Mapping[str, Service] = {
     "match": match_service,
+    "archive": archive_service,
     "clock": clock,
+    "cpu": cpu,
 }
 """Every service in the order in which they start; they stop in the opposite one."""
 
@@ -124,6 +128,8 @@ async def _services(
     home: Path, environment: Environment, addresses: Addresses, broken: asyncio.Event, *, is_sole: bool
 ) -> AsyncGenerator[None]:
     changes = {"SPELLFOLD_MIGRATE": "on", **_keys(home, environment)}
+    if not environment.text("SPELLFOLD_CPU_KEY"):
+        changes["SPELLFOLD_CPU_KEY"] = secret_of(home, CPU_KEY)
     if is_sole and not environment.text("SPELLFOLD_SOLE_WORKER"):
         changes["SPELLFOLD_SOLE_WORKER"] = "yes"
     changed = environment.changed(changes)
@@ -145,7 +151,7 @@ async def _services(
 
 def _keys(home: Path, environment: Environment) -> Mapping[str, str]:
     """The home's own key for new matches or, if another one is given, for those that it began."""
-    own = server_key(home)
+    own = secret_of(home, SERVER_KEY)
     if not environment.text("SPELLFOLD_SERVER_KEY"):
         return {"SPELLFOLD_SERVER_KEY": own, "SPELLFOLD_SERVER_KEY_ID": _KEY_ID}
     older = filter(None, (environment.text("SPELLFOLD_SERVER_KEYS"), f"{_KEY_ID}={own}"))

@@ -87,6 +87,14 @@ def test_the_table_shows_bars_statuses_affinities_bench_and_cards():
     assert "Power cards: 2 unknown" in picture
 
 
+def test_who_looks_over_a_shoulder_is_not_called_you():
+    picture = drawn(Scene(battle(), 0, SEATS, is_own=False))
+
+    assert "Turn 7: alice's turn" in picture
+    assert "alice (seat 0)" in picture
+    assert picture.index("cpu-normal-1 (seat 1)") < picture.index("alice (seat 0)")
+
+
 def test_the_viewer_sits_below():
     scene = Scene(battle(), 0, SEATS)
 

@@ -1,6 +1,7 @@
 """Questions are repeated, wishes are not; errors are typed; answers come to the player's own inbox."""
 
 import asyncio
+import random
 
 import msgspec
 import pytest
@@ -174,3 +175,18 @@ async def test_asking_over_a_closed_connection_is_an_error(client: Client):
 
     with pytest.raises(Lost):
         await client.ask("games")
+
+
+async def test_a_cancellation_is_obeyed_even_if_it_meets_the_answer(client: Client, scripted: Scripted):
+    await _Answering(scripted, subjects.ask("*", "games"), b'{"type":"games_answer"}').start()
+
+    async def ask_for_ever() -> None:
+        while True:
+            await client.ask("games")
+
+    for _ in range(200):
+        asking = asyncio.create_task(ask_for_ever())
+        await asyncio.sleep(random.uniform(0, 0.003))
+        asking.cancel()
+        done, _ = await asyncio.wait((asking,), timeout=PATIENCE_S)
+        assert done

@@ -11,16 +11,20 @@ from libs.events.updates import OpenDecision, SeatInfo, Update, UpdateFrame
 
 
 class Scene(Struct, frozen=True):
-    """One moment of a match as one seat (`None`: a spectator) sees it; `view` is decoded JSON."""
+    """One moment of a match as one seat (`None`: a spectator) sees it; `view` is decoded JSON.
+
+    `is_own`: the viewer holds the seat, and does not only look over somebody's shoulder.
+    """
 
     view: Any
     seat: int | None
     seats: tuple[SeatInfo, ...]
     decisions: tuple[OpenDecision, ...] = ()
+    is_own: bool = True
 
     def name(self, seat: int) -> str:
         """The holder of a seat, in words for this viewer."""
-        return "you" if seat == self.seat else self.seats[seat].player
+        return "you" if self.is_own and seat == self.seat else self.seats[seat].player
 
     @property
     def owed(self) -> tuple[OpenDecision, ...]:
@@ -63,10 +67,10 @@ class Board(Protocol):
         ...
 
 
-def scene_of(update: Update | UpdateFrame) -> Scene:
-    """The scene of an update."""
+def scene_of(update: Update | UpdateFrame, *, is_own: bool = True) -> Scene:
+    """The scene of an update, for the holder of its seat or for somebody else."""
     view: Any = msgspec.json.decode(update.view) if isinstance(update, UpdateFrame) else update.view
-    return Scene(view, update.seat, update.seats, update.decisions)
+    return Scene(view, update.seat, update.seats, update.decisions, is_own)
 
 
 def canvas_of(console: Console) -> Canvas:

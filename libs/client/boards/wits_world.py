@@ -195,7 +195,8 @@ def _is(names: Sequence[str]) -> str:
 
 def _headline(scene: Scene, view: _View) -> Text:
     if view.phase == "turn":
-        whose = "your turn" if view.current == scene.seat else f"{scene.name(view.current)}'s turn"
+        name = scene.name(view.current)
+        whose = "your turn" if name == "you" else f"{name}'s turn"
         return Text(f"Turn {view.turn}: {whose}", style="bold")
     words = {
         "opening": "Both sides choose their opening Creature",

@@ -103,7 +103,7 @@ def demo(
     for level in levels:
         if level not in LEVELS:
             raise typer.BadParameter(f"{', '.join(LEVELS)}, not {level}", param_hint="--seats")
-    players = [house_player(level, number) for number, level in enumerate(levels, start=1)]
+    players = [house_player(level, levels[: seat + 1].count(level)) for seat, level in enumerate(levels)]
     place = place_of(home, nats, database)
     raise typer.Exit(run(_demo(place, game, players, mode, _Pace(pace, limit), json=json)))
 

@@ -23,6 +23,8 @@ from services.standalone.cli.terminal import NOT_FOUND, CommandFailedError, err,
 from services.standalone.reach import Place
 from services.standalone.record import Received, exact_log, received_commands
 
+_ID_WIDTH = 32
+
 
 def add_to(app: typer.Typer) -> None:
     """Adds the commands of this file."""
@@ -53,11 +55,14 @@ def matches(
     if not answer.matches:
         console.print("No matches.")
         return
-    table = Table("match", "game", "mode", "players", "state", "version", "last change")
+    table = Table()
+    table.add_column("match", no_wrap=True, min_width=_ID_WIDTH)
+    for name in ("played", "players", "state"):
+        table.add_column(name, overflow="fold")
     for match in answer.matches:
-        players = ", ".join(seat.player for seat in match.seats)
-        changed = time_text(match.changed_ms)
-        table.add_row(match.match, match.game, match.mode, players, _state(match), str(match.version), changed)
+        players = "\n".join(seat.player for seat in match.seats)
+        played = f"{match.game} {match.mode}\n{time_text(match.changed_ms)}"
+        table.add_row(match.match, played, players, f"{_state(match)}\nversion {match.version}")
     console.print(table)
     if answer.next is not None:
         console.print(f"There are more: --before {answer.next}", soft_wrap=True)
@@ -88,7 +93,9 @@ def commands(match: MatchArgument, *, home: HomeOption = "", nats: NatsOption = 
         for one in received:
             print_json(one)
         return
-    table = Table("received", "from", "command", "became")
+    table = Table("received", "from")
+    table.add_column("command", overflow="fold")
+    table.add_column("became")
     for one in received:
         became = "-" if one.version is None else f"version {one.version}"
         table.add_row(time_text(one.at_ms, with_ms=True), one.player, one.command, became)

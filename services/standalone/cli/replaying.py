@@ -13,7 +13,7 @@ from rich.text import Text
 from libs.client.client import Client
 from libs.client.feed import OVER, Feed
 from libs.engine.match.audit import FAILED as CHECK_FAILED
-from libs.engine.match.audit import PASSED, Check, Report, audit
+from libs.engine.match.audit import PASSED, Check, Head, Report, audit
 from libs.events.ids import is_match
 from libs.events.questions import AskAudit, AuditAnswer
 from libs.events.updates import Refused, Update
@@ -145,7 +145,8 @@ async def _replay(place: Place, wanted: _Wanted) -> None:
             raise CommandFailedError(f"match {wanted.match} ends at version {version}, not {wanted.at}", NOT_FOUND)
         newest = last if live is None else await _follow(live, last, wanted)
         if not wanted.json:
-            screen = Screen(out())
+            own = newest.seat is not None and newest.seats[newest.seat].player == client.player
+            screen = Screen(out(), is_own=own)
             screen.table(newest)
             for decision in newest.decisions:
                 if decision.options:
@@ -183,12 +184,13 @@ def _show(update: AnyUpdate, wanted: _Wanted) -> None:
 
 
 async def _audit(place: Place, match: str) -> Report:
-    """Audits here what the archive holds, against the result that the match service reports."""
+    """Audits here what the archive holds, against the head and the result that the match service reports."""
     async with visiting(place) as visit:
         client = visit.client
         entries: Sequence[bytes] = await exact_log(client, match)
         if entries:
-            return audit(entries, result=(await client.view(match)).result)
+            told = await client.view(match)
+            return audit(entries, result=told.result, head=Head(told.version, told.head))
         answer = msgspec.convert(await client.ask("audit", AskAudit(match=match)), AuditAnswer)
     checks = tuple(Check(line.name, line.status, line.detail) for line in answer.checks)
     return Report(answer.match, answer.game, answer.entries, answer.ok, answer.fault, checks)
