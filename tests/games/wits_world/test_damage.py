@@ -222,6 +222,17 @@ def test_the_same_modifier_again_refreshes_and_does_not_stack(given):
     assert battle.hp(1) == 115 - 12 - 12
 
 
+@pytest.mark.rule("WW-29")
+def test_different_modifiers_stand_beside_each_other_and_multiply(given):
+    battle = given(deck("quillip", cards=("overture", "spare_cell")), deck("riddlewren")).turn_of(0)
+    battle.choose(0, "move:footnote").choose(1, "swap:1").choose(0, "card:0").choose(1, "swap:0")
+    assert [one.source for one in battle.fighter(0).statuses] == ["footnote", "overture"]
+
+    battle.choose(0, "move:eureka")
+
+    assert battle.hp(1) == 85 - 36  # 25 x 6/5 x 6/5
+
+
 @pytest.mark.rule("WW-31", "R8")
 def test_power_card_damage_ignores_boosts_and_reductions_and_types(given):
     battle = given(deck("quillip", cards=("thornflare", "overture")), deck("cobblehide")).turn_of(0)

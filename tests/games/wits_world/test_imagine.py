@@ -97,6 +97,22 @@ def test_unseen_creatures_and_cards_are_drawn_anew_and_never_twice_on_a_side():
     assert len(cards) == len(CATALOGUE.power_cards)
 
 
+@pytest.mark.parametrize("answer", ["move:rockjaw", "swap:1"])
+def test_statuses_run_on_in_an_imagined_battle_as_in_the_real_one(given, answer):
+    battle = given(deck("cobblehide"), deck("runecoil", cards=("adder_vial", "overture"))).turn_of(0)
+    battle.choose(0, "move:dig_in").choose(1, "card:0")
+    state = battle.rules.imagine(battle.rules.view(battle.state, 0), 0, Imagined(1))
+    decision = battle.decision(0)
+
+    battle.rules.choose(Table(state, lambda fact: battle.rules.evolve(state, fact), Imagined(1)), decision, answer)
+    battle.choose(0, answer)
+
+    real, imagined = battle.state.sides[0].fighters[0], state.sides[0].fighters[0]
+    assert (imagined.hp, imagined.power) == (real.hp, real.power)
+    assert [(one.kind, one.turns) for one in imagined.statuses] == [(one.kind, one.turns) for one in real.statuses]
+    assert [(one.kind, one.turns) for one in real.statuses] == [("reduce_in", 1), ("poison", 2)]
+
+
 def test_worth_is_one_sides_gain_and_the_others_loss(given):
     battle = given().turn_of(0)
     before = battle.rules.worth(battle.state, 0)

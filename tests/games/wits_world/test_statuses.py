@@ -8,6 +8,8 @@ from libs.engine.games.wits_world.facts import (
     DodgeRolled,
     HpChanged,
     StatusExpired,
+    StatusRefreshed,
+    StatusSet,
     StunBlocked,
     TurnPassed,
 )
@@ -425,13 +427,26 @@ def test_a_refresh_from_another_source_can_change_from_charges_to_turns(given):
 def test_poison_there_before_a_refresh_in_the_same_turn_still_deals_its_damage(given):
     bitter = creature("bitter", move("sip", Damage(1)), move("nod", Damage(1)))
     battle = given(deck("bitter"), extra=(bitter,)).turn_of(0)
-    poison = status("poison", turns=2, amount=7)
-    battle.fighter(0).statuses.append(poison)
-    poison.set_on = 1
+    battle.fighter(0).statuses.append(status("poison", turns=1, amount=7))
+    battle.table.emit(
+        StatusRefreshed(side=0, slot=0, creature="bitter", kind="poison", source="adder_vial", turns=2, amount=7)
+    )
 
     battle.choose(0, "move:sip")
 
     assert battle.hp(0) == 93
+    assert battle.status(0, "poison").turns == 2  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("R15")
+def test_poison_set_during_the_turn_deals_nothing_at_its_end(given):
+    bitter = creature("bitter", move("sip", Damage(1)), move("nod", Damage(1)))
+    battle = given(deck("bitter"), extra=(bitter,)).turn_of(0)
+    battle.table.emit(StatusSet(side=0, slot=0, creature="bitter", kind="poison", source="x", turns=2, amount=7))
+
+    battle.choose(0, "move:sip")
+
+    assert battle.hp(0) == 100
     assert battle.status(0, "poison").turns == 2  # type: ignore[union-attr]
 
 

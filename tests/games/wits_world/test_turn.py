@@ -160,6 +160,18 @@ def test_passes_do_not_count_while_something_is_ticking(given):
 
 
 @pytest.mark.rule("WW-84", "R26")
+def test_a_status_counted_in_charges_is_nothing_that_ticks(given):
+    battle = two_idle_fizzlits(given)
+    battle.fighter(0).power = 10
+    for seat in (0, 1):
+        battle.fighter(seat).statuses.append(status("lifesteal", charges=3, amount=50))
+
+    battle.choose(0, "move:zap")
+
+    assert battle.last[-1] == BattleEnded(None, "both_passed")
+
+
+@pytest.mark.rule("WW-84", "R26")
 def test_an_action_between_two_passes_starts_the_count_anew(given):
     battle = two_idle_fizzlits(given)
     battle.fighter(0).power = 20
