@@ -17,6 +17,7 @@ from services.archive.service import archive_service
 from services.clock.app import clock
 from services.cpu.app import cpu
 from services.match.service import match_service
+from services.matchmaking.app import matchmaking
 from services.runtime import Runtime, Service, opened
 from services.settings import Environment, read_settings
 from services.standalone.home import locked_home
@@ -29,6 +30,7 @@ from services.telemetry import HealthServer
 SERVICES: Mapping[str, Service] = {
     "match": match_service,
     "archive": archive_service,
+    "matchmaking": matchmaking,
     "clock": clock,
     "cpu": cpu,
 }

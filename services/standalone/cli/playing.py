@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import aclosing
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from msgspec import Struct
@@ -12,7 +12,6 @@ from libs.client.feed import OVER, Feed
 from libs.engine.players.house import LEVELS, house_player
 from libs.events.ids import MATCHMAKING
 from services.standalone.cli.options import (
-    DatabaseOption,
     HomeOption,
     JsonOption,
     NatsOption,
@@ -37,6 +36,9 @@ from services.standalone.reach import Place
 from services.standalone.screen import Screen
 from services.standalone.seating import Gone, Wishes, find_seat, sit
 
+Mode = Literal["cpu", "live", "async", "untimed"]
+Level = Literal["easy", "normal", "hard"]
+
 _EXIT_CODES = {Ending.OVER: 0, Ending.LEFT: 0, Ending.INTERRUPTED: INTERRUPTED, Ending.BROKEN: UNREACHABLE}
 
 
@@ -50,13 +52,18 @@ def play(
     *,
     game: Annotated[str, typer.Option("--game", help="A game's id; `spellfold games` lists them.")] = "wits_world",
     mode: Annotated[
-        str, typer.Option("--mode", help="cpu: against the house; live, async or untimed: against other people.")
+        Mode,
+        typer.Option(
+            "--mode", metavar="MODE", help="cpu: against the house; live, async or untimed: against other people."
+        ),
     ] = "cpu",
-    level: Annotated[str, typer.Option("--level", help="How well the house plays: easy, normal or hard.")] = "normal",
+    level: Annotated[Level, typer.Option("--level", help="How well the house plays.")] = "normal",
     deck: Annotated[
         str, typer.Option("--deck", help="A starter deck's name, or card ids with commas; else you are asked.")
     ] = "",
-    option: Annotated[list[str] | None, typer.Option("--option", help="A word of the game's options.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="WORD", help="A word of the game's options.")
+    ] = None,
     match: Annotated[str, typer.Option("--match", metavar="MATCH", help="Go on with this match.")] = "",
     new: Annotated[bool, typer.Option("--new", help="Begin a new match without asking about running ones.")] = False,
     rated: Annotated[bool, typer.Option("--rated", help="Let the result count, against other people.")] = False,
@@ -64,7 +71,6 @@ def play(
     player: PlayerOption = "",
     home: HomeOption = "",
     nats: NatsOption = "",
-    database: DatabaseOption = "",
 ) -> None:
     """Play a match in this terminal, or go on with one.
 
@@ -79,7 +85,7 @@ def play(
         is_rated=rated,
         is_new=new,
     )
-    place = place_of(home, nats, database)
+    place = place_of(home, nats)
     raise typer.Exit(run(_play(place, player, match, wishes, hints=hints)))
 
 
@@ -87,12 +93,13 @@ def demo(
     *,
     game: Annotated[str, typer.Option("--game", help="A game's id; `spellfold games` lists them.")] = "wits_world",
     seats: Annotated[str, typer.Option("--seats", help="Levels of the players: easy, normal, hard.")] = "normal,easy",
-    mode: Annotated[str, typer.Option("--mode", help="live, async, untimed or cpu.")] = "live",
+    mode: Annotated[
+        Mode, typer.Option("--mode", metavar="MODE", help="The time rules: cpu, live, async or untimed.")
+    ] = "live",
     pace: Annotated[float, typer.Option("--pace", min=0, max=10, help="Seconds between two moves shown.")] = 0.0,
     limit: Annotated[float, typer.Option("--limit", min=1, help="Seconds that the match may take.")] = 180.0,
     home: HomeOption = "",
     nats: NatsOption = "",
-    database: DatabaseOption = "",
     json: JsonOption = False,
 ) -> None:
     """Watch two of the house's players play a whole match, then see it replayed from Postgres and audited.
@@ -104,7 +111,7 @@ def demo(
         if level not in LEVELS:
             raise typer.BadParameter(f"{', '.join(LEVELS)}, not {level}", param_hint="--seats")
     players = [house_player(level, levels[: seat + 1].count(level)) for seat, level in enumerate(levels)]
-    place = place_of(home, nats, database)
+    place = place_of(home, nats)
     raise typer.Exit(run(_demo(place, game, players, mode, _Pace(pace, limit), json=json)))
 
 
