@@ -211,3 +211,15 @@ def test_a_side_that_loses_its_last_creature_in_turn_400_has_lost(given):
     battle.choose(0, "move:ink_peck")
 
     assert battle.last[-1] == BattleEnded(0, "all_defeated")
+
+
+@pytest.mark.rule("R26")
+def test_a_replacement_is_not_asked_for_after_turn_400(given):
+    battle = given(deck("quillip"), deck("fizzlit")).turn_of(0)
+    battle.fighter(1).hp = 5
+    battle.state.turn = 400
+
+    battle.choose(0, "move:ink_peck")
+
+    assert battle.last[-1] == BattleEnded(None, "turn_400")
+    assert battle.decisions() == []
