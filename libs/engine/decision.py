@@ -6,7 +6,7 @@ TURN, SELECTION, REACTION, READY = CLOCKS = ("turn", "selection", "reaction", "r
 """Clock classes: which window of the time control a decision has. `ready` is the match's own."""
 
 
-class Decision(Struct, frozen=True, omit_defaults=True):
+class Decision(Struct, frozen=True, omit_defaults=True, gc=False):
     """A question to a seat, recognised by (seat, kind, key).
 
     `key` is public and tells two questions of one kind apart. `idle` is the answer that does nothing, where the
@@ -23,7 +23,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     continues: bool = False
 
 
-class Label(Struct, frozen=True):
+class Label(Struct, frozen=True, gc=False):
     """An option in words, and the cards, squares, figures or seats of the view that it concerns (`creature:0`)."""
 
     text: str

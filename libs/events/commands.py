@@ -16,7 +16,7 @@ Milliseconds = Annotated[int, Meta(ge=0, lt=1 << 53)]
 DecisionNumber = Annotated[int, Meta(ge=0, lt=1 << 31)]
 
 
-class Windows(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Windows(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """How long each clock class waits for an answer, in milliseconds; 0 means for ever."""
 
     ready: WindowMs = 0
@@ -25,7 +25,7 @@ class Windows(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     reaction: WindowMs = 0
 
 
-class TimeControl(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TimeControl(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """The time rules of one match, as data.
 
     `on_miss` says what a missed deadline does: `default` gives the game's default answer, `forfeit` loses the match.
@@ -39,14 +39,14 @@ class TimeControl(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     misses: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
-class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Who holds a seat and what that player brings to the table."""
 
     player: PlayerId
     deck: Deck = ()
 
 
-class Command(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Command(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """The part that all commands share: an id of 128 random bits, unique per sender."""
 
     id: CommandId

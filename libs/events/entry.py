@@ -14,7 +14,7 @@ NO_ENTRY = "0" * 64
 """What `prev` of version 0 holds."""
 
 
-class Entry(Struct, Generic[F], frozen=True, kw_only=True):
+class Entry(Struct, Generic[F], frozen=True, kw_only=True, gc=False):
     """One accepted command with all the facts that it caused: one NATS message.
 
     `at_ms` is the time that the broker gave the command, Unix milliseconds. `salt` is 32 hex digits that only the
@@ -32,7 +32,7 @@ class Entry(Struct, Generic[F], frozen=True, kw_only=True):
     prev: str
 
 
-class EntryFrame(Struct, frozen=True, kw_only=True):
+class EntryFrame(Struct, frozen=True, kw_only=True, gc=False):
     """An entry of any game with its facts left undecoded: enough to check the chain and to file it."""
 
     v: int = 1

@@ -7,7 +7,7 @@ from msgspec import Raw, Struct
 from libs.events.facts import Standing
 
 
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     """One legal answer as a player sees it: its id, words for it, and the things of the view that it concerns."""
 
     id: str
@@ -15,7 +15,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     refs: tuple[str, ...] = ()
 
 
-class OpenDecision(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class OpenDecision(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """A decision that waits for an answer. Options are there for the seat that owes the answer, and for nobody else."""
 
     number: int
@@ -28,7 +28,7 @@ class OpenDecision(Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: tuple[Option, ...] = ()
 
 
-class SeatInfo(Struct, frozen=True, omit_defaults=True):
+class SeatInfo(Struct, frozen=True, omit_defaults=True, gc=False):
     """Who holds a seat, as everybody sees it."""
 
     player: str
@@ -36,7 +36,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     left: str | None = None
 
 
-class Result(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Result(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """How a match came out: the reason, the rulebook's own word for it, and each seat's place and fate."""
 
     reason: str
@@ -44,7 +44,7 @@ class Result(Struct, frozen=True, omit_defaults=True, kw_only=True):
     standings: tuple[Standing, ...]
 
 
-class Update(Struct, frozen=True, tag="update", kw_only=True):
+class Update(Struct, frozen=True, tag="update", kw_only=True, gc=False):
     """What one accepted command means to one seat (`seat` is null for spectators).
 
     `command` is the id of the command for the seat that sent it, null for all others. `facts` and `log` hold what

@@ -75,16 +75,27 @@ class Fold:
             NewerRules: the fact creates a match of a game or rules version that is not known here.
         """
         kind = type(fact)
-        handler = HANDLERS.get(kind)
-        if handler is None:
-            if self.rules is None:
-                self._pin(fact)
-            else:
-                self.rules.evolve(self.state, fact)
-            return
-        handler(self.match, fact)
-        if kind in _DRAWS and self.rules is not None:
+        if kind in HANDLERS:
+            HANDLERS[kind](self.match, fact)
+            if kind not in _DRAWS:
+                return
+        if self.rules is None:
+            self._pin(fact)
+        else:
             self.rules.evolve(self.state, fact)
+
+    def _apply_all(self, facts: Iterable[Fact]) -> None:
+        """As `apply` for each: long logs are folded by the million facts, so what `apply` looks up is looked up once."""
+        match, rules, state, handlers = self.match, self.rules, self.state, HANDLERS
+        for fact in facts:
+            kind = type(fact)
+            if kind in _DRAWS or rules is None:
+                self.apply(fact)
+                rules, state = self.rules, self.state
+            elif kind in handlers:
+                handlers[kind](match, fact)
+            else:
+                rules.evolve(state, fact)
 
     def _pin(self, fact: Fact) -> None:
         """Makes the rules and the state before anything happened, from the pinned cards."""
@@ -143,8 +154,7 @@ class Fold:
             raise BrokenLog(f"version {match.version + 1} was due, the log holds version {entry.version}")
         if entry.prev != match.head:
             raise BrokenLog(f"version {entry.version} follows {entry.prev}, the log's head is {match.head}")
-        for fact in entry.facts:
-            self.apply(fact)
+        self._apply_all(entry.facts)
         if entry.match != match.id:
             raise BrokenLog(f"version {entry.version} is of match {entry.match}, the log of {match.id}")
         self.advance(entry.actor, entry.command, entry.at_ms, data)

@@ -26,7 +26,7 @@ class Seat(Struct):
     left: str | None = None
 
 
-class Open(Struct):
+class Open(Struct, gc=False):
     """An open decision: its number, its window (0: none) and its deadline in Unix milliseconds once that is set."""
 
     number: int
@@ -35,7 +35,7 @@ class Open(Struct):
     due_ms: int | None
 
 
-class Ended(Struct, frozen=True):
+class Ended(Struct, frozen=True, gc=False):
     """How the match came out: as `MatchEnded`."""
 
     reason: str
@@ -44,7 +44,7 @@ class Ended(Struct, frozen=True):
     secret: str
 
 
-class Recorded(Struct, frozen=True):
+class Recorded(Struct, frozen=True, gc=False):
     """A command that is in the log, and the version of its entry."""
 
     version: int

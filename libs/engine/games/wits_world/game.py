@@ -1,6 +1,7 @@
 """Wits World as the engine knows it: the `Game` and the `Rules` of one match. Holds no rule itself."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -15,7 +16,7 @@ from libs.engine.games.wits_world.describe import describe
 from libs.engine.games.wits_world.evolve import EVOLVE
 from libs.engine.games.wits_world.facts import FACTS, CardsPinned
 from libs.engine.games.wits_world.imagine import imagine, worth
-from libs.engine.games.wits_world.label import label
+from libs.engine.games.wits_world.label import Phrases, label
 from libs.engine.games.wits_world.state import OPENING, REPLACEMENT, TURN, State, living_bench
 from libs.engine.games.wits_world.text import card_text
 from libs.engine.games.wits_world.view import Faces, View, view
@@ -39,7 +40,16 @@ class WitsWorldRules:
 
     def __init__(self, pinned: CardsPinned) -> None:
         self._book = Book(pinned.cards)
-        self._faces = Faces(self._book)
+
+    @cached_property
+    def _faces(self) -> Faces:
+        """What views show of cards; folding alone does without."""
+        return Faces(self._book)
+
+    @cached_property
+    def _phrases(self) -> Phrases:
+        """What labels say of moves and cards."""
+        return Phrases(self._book)
 
     def new(self, setup: Setup) -> State:
         """Both decks set up, nobody active."""
@@ -100,7 +110,7 @@ class WitsWorldRules:
 
     def label(self, state: State, decision: Decision, option: str) -> Label:
         """An option in words."""
-        return label(self._book, state, decision, option)
+        return label(self._phrases, state, decision, option)
 
     def describe(self, seen: Fact) -> str:
         """A sentence of the battle log."""

@@ -1,43 +1,50 @@
 """Options in words, with what can be worked out exactly from what the choosing seat sees. Made for views only."""
 
 from libs.engine.decision import Decision, Label
-from libs.engine.games.wits_world.book import Book, Play
-from libs.engine.games.wits_world.cards import Damage, Effects
+from libs.engine.games.wits_world.book import Book, Play, has_damage
+from libs.engine.games.wits_world.cards import Damage
 from libs.engine.games.wits_world.damage import MATCHUPS, move_damage, type_factor
 from libs.engine.games.wits_world.state import DODGE, Fighter, Side, State, active_fighter, status_of
 from libs.engine.games.wits_world.text import effects_text
 from libs.engine.games.wits_world.view import card_ref, creature_ref
 
 
-def label(book: Book, state: State, decision: Decision, option: str) -> Label:
+class Phrases:
+    """What the labels of a match say again and again, made once: what moves do beside damage, what cards do."""
+
+    __slots__ = ("book", "cards", "moves")
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.moves = {id_: _besides(play) for id_, play in book.plays.items()}
+        self.cards = {
+            id_: f"{card.name}: {_inner(effects_text(card.effects))}" for id_, card in book.power_cards.items()
+        }
+
+
+def label(phrases: Phrases, state: State, decision: Decision, option: str) -> Label:
     """One option of the decision for the seat that owes it."""
     seat = decision.seat
     side, other = state.sides[seat], state.sides[1 - seat]
     kind, _, word = option.partition(":")
     if kind == "move":
-        text = _play_text(book, book.plays[word], side, other)
+        text = _play_text(phrases, phrases.book.plays[word], side, other)
         return Label(text, _front_refs(seat, side, 1 - seat, other))
     if kind == "card":
         index = int(word)
-        return Label(_card_text(book, side.cards[index].card, other), (card_ref(seat, index),))
+        return Label(_card_text(phrases, side.cards[index].card, other), (card_ref(seat, index),))
     if kind in ("swap", "pick"):
         slot = int(word)
-        return Label(_fighter_text(book, kind, side.fighters[slot]), (creature_ref(seat, slot),))
+        return Label(_fighter_text(phrases.book, kind, side.fighters[slot]), (creature_ref(seat, slot),))
     return Label("No action")
 
 
-def _play_text(book: Book, play: Play, side: Side, other: Side) -> str:
-    move = play.move
+def _play_text(phrases: Phrases, play: Play, side: Side, other: Side) -> str:
     user, target = active_fighter(side), active_fighter(other)
-    parts: list[str] = []
-    rest = tuple(effect for effect in move.effects if not isinstance(effect, Damage))
+    parts = phrases.moves[play.move.id]
     if play.deals_damage and user is not None and target is not None:
-        parts.append(_damage_text(book, play, user, target))
-    if rest:
-        parts.append(_inner(effects_text(rest)))
-    if play.power_cost:
-        parts.append(f"{play.power_cost} Power")
-    return f"{move.name}: {', '.join(parts)}"
+        parts = (_damage_text(phrases.book, play, user, target), *parts)
+    return f"{play.move.name}: {', '.join(parts)}"
 
 
 def _damage_text(book: Book, play: Play, user: Fighter, target: Fighter) -> str:
@@ -55,11 +62,10 @@ def _damage_text(book: Book, play: Play, user: Fighter, target: Fighter) -> str:
     return f"{amount} damage to {book.name(target.species)}" + (f" ({', '.join(notes)})" if notes else "")
 
 
-def _card_text(book: Book, id_: str, other: Side) -> str:
-    card = book.power_cards[id_]
-    target = active_fighter(other)
-    aimed = f" against {book.name(target.species)}" if target is not None and _has_damage(card.effects) else ""
-    return f"{card.name}: {_inner(effects_text(card.effects))}{aimed}"
+def _card_text(phrases: Phrases, id_: str, other: Side) -> str:
+    book, target = phrases.book, active_fighter(other)
+    is_aimed = target is not None and has_damage(book.power_cards[id_].effects)
+    return f"{phrases.cards[id_]} against {book.name(target.species)}" if target and is_aimed else phrases.cards[id_]
 
 
 def _fighter_text(book: Book, kind: str, fighter: Fighter) -> str:
@@ -73,8 +79,12 @@ def _front_refs(seat: int, side: Side, other_seat: int, other: Side) -> tuple[st
     return tuple(creature_ref(number, slot) for number, slot in fronts if slot is not None)
 
 
-def _has_damage(effects: Effects) -> bool:
-    return any(isinstance(effect, Damage) for effect in effects)
+def _besides(play: Play) -> tuple[str, ...]:
+    """The part of a move's label that depends on nobody: its effects other than damage, and its cost."""
+    rest = tuple(effect for effect in play.move.effects if not isinstance(effect, Damage))
+    effects = (_inner(effects_text(rest)),) if rest else ()
+    cost = (f"{play.power_cost} Power",) if play.power_cost else ()
+    return effects + cost
 
 
 def _inner(sentence: str) -> str:

@@ -1,5 +1,7 @@
 """What a seat may see of a battle, built field by field: nothing is shown that is not named here (section 11)."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from libs.engine.games.wits_world.book import Book
@@ -108,11 +110,13 @@ class Faces:
         self.cards = {id_: (card, effects_text(card.effects)) for id_, card in book.power_cards.items()}
 
 
+@cache
 def creature_ref(seat: int, slot: int) -> str:
     """The ref of a Creature: `creature:<seat>:<slot>`."""
     return f"creature:{seat}:{slot}"
 
 
+@cache
 def card_ref(seat: int, index: int) -> str:
     """The ref of a Power card: `card:<seat>:<index>`."""
     return f"card:{seat}:{index}"
@@ -125,7 +129,7 @@ def view(faces: Faces, state: State, seat: int | None) -> View:
         phase=state.phase,
         turn=state.turn,
         current=state.current,
-        sides=tuple(_side(faces, number, side, own=number == seat) for number, side in enumerate(state.sides)),
+        sides=tuple([_side(faces, number, side, own=number == seat) for number, side in enumerate(state.sides)]),
         first=state.first,
         passes=state.passes,
         winner=state.winner,
@@ -136,14 +140,16 @@ def view(faces: Faces, state: State, seat: int | None) -> View:
 def _side(faces: Faces, seat: int, side: Side, *, own: bool) -> SideView:
     return SideView(
         creatures=tuple(
-            _creature(faces, seat, slot, fighter) if own or fighter.revealed else None
-            for slot, fighter in enumerate(side.fighters)
+            [
+                _creature(faces, seat, slot, fighter) if own or fighter.revealed else None
+                for slot, fighter in enumerate(side.fighters)
+            ]
         ),
         cards=tuple(
-            _card(faces, seat, index, card) if own or card.spent else None for index, card in enumerate(side.cards)
+            [_card(faces, seat, index, card) if own or card.spent else None for index, card in enumerate(side.cards)]
         ),
-        unrevealed=sum(not fighter.revealed for fighter in side.fighters),
-        unspent=sum(not card.spent for card in side.cards),
+        unrevealed=[fighter.revealed for fighter in side.fighters].count(False),
+        unspent=[card.spent for card in side.cards].count(False),
         active=side.active,
         chosen=side.pick is not None,
         pick=side.pick if own else None,
@@ -159,7 +165,7 @@ def _creature(faces: Faces, seat: int, slot: int, fighter: Fighter) -> CreatureV
         revealed=fighter.revealed,
         defeated=fighter.defeated,
         stun_immune=fighter.stun_immune,
-        statuses=tuple(_status(faces, status) for status in fighter.statuses) if fighter.statuses else (),
+        statuses=tuple([_status(faces, status) for status in fighter.statuses]) if fighter.statuses else (),
     )
 
 
