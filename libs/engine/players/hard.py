@@ -1,186 +1,131 @@
-"""Level `hard`: a tree search over imagined worlds, with a budget in steps. Knows no game and keeps nothing afterwards.
+"""Level `hard`: a best-first search through imagined worlds, with a budget in steps. Knows no game.
 
-Information-set Monte Carlo: each round imagines another world that fits the view and walks down one common tree, in
-which every seat follows what has served itself best so far; the round ends with a few answers by chance and a look at
-how things stand. Seats that choose at the same time do not see each other's choice: they share a node.
+Each world is searched like a game without secrets, in which every seat does what is best for itself: the line that
+looks best to all of them is followed to its end and taken one answer further, again and again. Of seats that choose at
+the same time the own one is taken to choose first, so that the search never counts on knowing another's hidden choice.
+What an answer is worth is summed over the worlds.
 """
 
-from collections.abc import Sequence
-from math import isqrt
 from typing import Any
 
-from libs.engine.chance import Imagined
+from libs.engine.chance import WORD, Imagined
 from libs.engine.decision import Decision
 from libs.engine.game import Game
-from libs.engine.players.imagination import CERTAIN, LARGEST_WORTH, Imagination, World
+from libs.engine.players.imagination import LARGEST_WORTH, Imagination, World
 from libs.engine.players.question import Question
 
 STEPS = 2_000
 """The budget: answers carried out in imagined worlds for one decision."""
 
-REPLIES = 4
-"""Answers by chance behind the end of the tree, before the look at how things stand."""
+WORLDS = 5
+"""Imagined worlds among which the budget is divided."""
 
-UNIT = 1 << 20
-"""Scores are brought into 0 (a lost match) to `UNIT` (a won one)."""
+FAIR_SHARE = 4
+"""Every so many lines begin with the own answer that was looked at least, whatever it promises."""
 
-CURIOSITY = UNIT * 7 // 10
-"""How much a rarely tried answer is preferred to what is known to be good."""
-
-_SAMPLES = 12
-
-Triple = tuple[str, int, str]
-
-
-class _Arm:
-    """One answer at one node: how often it could have been given, was given, and the sum of what came of it."""
-
-    __slots__ = ("offered", "total", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.offered = 0
-        self.total = 0
+_MOST_DRY_LINES = 16
 
 
 class _Node:
-    """A point of the tree, reached by the same answers in every world: what each seat tried there, and what follows."""
+    """A point of one world: what it is worth to each seat, who answers there, and what follows each answer."""
 
-    __slots__ = ("arms", "children")
+    __slots__ = ("children", "is_over", "scores", "seat", "visits", "world")
 
-    def __init__(self) -> None:
-        self.arms: dict[Triple, dict[str, _Arm]] = {}
-        self.children: dict[tuple[str, ...], _Node] = {}
+    def __init__(self, world: World) -> None:
+        self.world: World | None = world
+        self.scores, self.is_over = world.scores()
+        self.seat = -1
+        self.children: list[_Node] = []
+        self.visits = 0
+
+    def grow(self, decision: Decision, answers: Any) -> None:
+        """Looks at every answer."""
+        assert self.world is not None, "a node grows once"
+        self.seat = decision.seat
+        self.children = [_Node(world) for world in self.world.after_each(decision, answers)]
+        self.world = None
+        self.weigh()
+
+    def weigh(self) -> None:
+        """Takes over the scores of the best answer."""
+        self.scores = self.best().scores
+
+    def best(self) -> "_Node":
+        """What follows the answer that is best for the seat that gives it; the first of the best."""
+        seat, children = self.seat, self.children
+        best = children[0]
+        most = best.scores[seat]
+        for child in children:
+            if child.scores[seat] > most:
+                best, most = child, child.scores[seat]
+        return best
 
 
 def choose_by_search(game: Game[Any], question: Question, seed: int, steps: int = STEPS) -> str:
-    """The answer tried most within the budget; among equals the better one, then the first.
+    """The answer with the best sum of scores over all worlds; the first of the best.
 
-    If no imagined world asks the question, the first answer.
+    An imagined world that asks the seat something else says nothing and is left out.
     """
-    search = _Search(game, question, seed)
-    search.run(steps)
-    return search.best()
+    imagination = Imagination(game, question)
+    seeds = Imagined(seed)
+    roots: list[_Node] = []
+    for index in range(WORLDS):
+        root = _searched(imagination, seeds.pick(WORD), steps * (index + 1) // WORLDS)
+        if root is not None:
+            roots.append(root)
+    totals = [sum(column) for column in zip(*(_sure(root, question.seat) for root in roots), strict=True)]
+    return question.answers[totals.index(max(totals))] if totals else question.answers[0]
 
 
-class _Search:
-    def __init__(self, game: Game[Any], question: Question, seed: int) -> None:
-        self._imagination = Imagination(game, question)
-        self._question = question
-        self._seats = question.seats
-        self._seeds = Imagined(seed)
-        self._root = _Node()
-        self._spread = 1
-        self._origin = [0] * self._seats
-
-    def run(self, steps: int) -> None:
-        """Searches until the budget is used up."""
-        self._measure()
-        imagination = self._imagination
-        while imagination.steps < steps:
-            world = imagination.world(self._seeds.pick(UNIT))
-            if world.own() is None:
-                return
-            self._round(world)
-
-    def best(self) -> str:
-        """The answer to give."""
-        arms = self._own_arms()
-        answers = self._question.answers
-        return max(answers, key=lambda answer: (arms[answer].visits, arms[answer].total) if answer in arms else (0, 0))
-
-    def _own_arms(self) -> dict[str, _Arm]:
-        question = self._question
-        return self._root.arms.get((question.kind, question.seat, question.key), {})
-
-    def _measure(self) -> None:
-        """How far scores move within a few answers by chance: the measure of what is a large difference here."""
-        moved = 0
-        for _ in range(_SAMPLES):
-            world = self._imagination.world(self._seeds.pick(UNIT))
-            before = [world.score(seat) for seat in range(self._seats)]
-            _answer_by_chance(world, REPLIES * 2)
-            for seat, score in enumerate(before):
-                self._origin[seat] += score
-                after = world.score(seat)
-                if abs(after) < LARGEST_WORTH:
-                    moved = max(moved, abs(after - score))
-        self._origin = [total // _SAMPLES for total in self._origin]
-        self._spread = max(1, moved)
-
-    def _round(self, world: World) -> None:
-        """One walk: down the tree, a little further by chance, and back up with the scores."""
-        node = self._root
-        walked: list[tuple[int, _Arm]] = []
-        is_known = True
-        while is_known:
-            asked = world.asked()
-            if not asked:
-                break
-            given: list[str] = []
-            for decision in asked:
-                if given and decision not in world.asked():
-                    continue  # an earlier answer has settled it
-                answer, arm = self._pick(node, world, decision)
-                is_known = is_known and arm.visits > 0
-                walked.append((decision.seat, arm))
-                given.append(answer)
-                world.choose(decision, answer)
-            node = node.children.setdefault(tuple(given), _Node())
-        _answer_by_chance(world, REPLIES)
-        scores = [self._scaled(world.score(seat), seat) for seat in range(self._seats)]
-        for seat, arm in walked:
-            arm.visits += 1
-            arm.total += scores[seat]
-
-    def _pick(self, node: _Node, world: World, decision: Decision) -> tuple[str, _Arm]:
-        """The answer that promises most to the deciding seat, untried ones first, in an order of chance."""
-        arms = node.arms.setdefault((decision.kind, decision.seat, decision.key), {})
-        answers = self._answers(node, world, decision)
-        untried: list[str] = []
-        best, best_worth = answers[0], -1
-        for answer in answers:
-            arm = arms.get(answer)
-            if arm is None:
-                arm = arms[answer] = _Arm()
-            arm.offered += 1
-            if not arm.visits:
-                untried.append(answer)
-            elif not untried:
-                worth = arm.total // arm.visits + CURIOSITY * isqrt((_log2(arm.offered) << 10) // arm.visits) // 1024
-                if worth > best_worth:
-                    best, best_worth = answer, worth
-        if untried:
-            best = untried[world.chance.pick(len(untried))]
-        return best, arms[best]
-
-    def _answers(self, node: _Node, world: World, decision: Decision) -> Sequence[str]:
-        question = self._question
-        if node is self._root and (decision.kind, decision.seat, decision.key) == (
-            question.kind,
-            question.seat,
-            question.key,
-        ):
-            return question.answers
-        return world.answers(decision)
-
-    def _scaled(self, score: int, seat: int) -> int:
-        """A score between 0 and `UNIT`: the middle is how things stand now, and differences there count most."""
-        if abs(score) >= LARGEST_WORTH:
-            return UNIT // 2 + UNIT // 2 * score // CERTAIN
-        moved = score - self._origin[seat]
-        return UNIT // 2 + UNIT * 2 // 5 * moved // (abs(moved) + self._spread)
+def _searched(imagination: Imagination, seed: int, until_step: int) -> _Node | None:
+    """One world, searched until the steps counted over all worlds are used up."""
+    question = imagination.question
+    world = imagination.world(seed)
+    own = world.own()
+    if own is None or not set(question.answers) <= set(world.answers(own)):
+        return None
+    root = _Node(world)
+    root.grow(own, question.answers)
+    lines = dry = 0
+    while imagination.steps < until_step and dry < _MOST_DRY_LINES:
+        lines += 1
+        before = imagination.steps
+        _follow(root, question.seat, is_fair=lines % FAIR_SHARE == 0)
+        dry = 0 if imagination.steps > before else dry + 1
+    return root
 
 
-def _log2(count: int) -> int:
-    """The logarithm to the base 2 in 1024ths, a straight line between powers of two."""
-    whole = count.bit_length() - 1
-    return (whole << 10) + ((count << 10) >> whole) - 1024
+def _follow(root: _Node, own_seat: int, *, is_fair: bool) -> None:
+    """Walks the best line to its end, takes it one answer further, and tells the way back what has been found."""
+    root.visits += 1
+    node = min(root.children, key=_visits) if is_fair else root.best()
+    walked = [root]
+    while node.children:
+        node.visits += 1
+        walked.append(node)
+        node = node.best()
+    node.visits += 1
+    world = node.world
+    if node.is_over or world is None:
+        return
+    asked = world.asked()
+    decision = next((one for one in asked if one.seat == own_seat), asked[0])
+    node.grow(decision, world.answers(decision))
+    for above in reversed(walked):
+        above.weigh()
 
 
-def _answer_by_chance(world: World, steps: int) -> None:
-    for _ in range(steps):
-        asked = world.asked()
-        if not asked:
-            return
-        world.choose_any(asked[0])
+def _visits(node: _Node) -> int:
+    return node.visits
+
+
+def _sure(root: _Node, seat: int) -> list[int]:
+    """The scores of the own answers in one world; a result there counts twice the largest difference met otherwise.
+
+    That a match is won in one imagined world must not outweigh all the others.
+    """
+    scores = [child.scores[seat] for child in root.children]
+    open_ = [score for score in scores if abs(score) < LARGEST_WORTH]
+    limit = 2 * (max(open_) - min(open_)) + 1 if open_ else LARGEST_WORTH
+    middle = sum(open_) // len(open_) if open_ else 0
+    return [max(middle - limit, min(middle + limit, score)) for score in scores]

@@ -5,8 +5,10 @@ thoughts on every machine.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
+
+import msgspec
 
 from libs.engine.chance import Imagined
 from libs.engine.decision import Decision
@@ -29,46 +31,54 @@ def _rules(game: Game[Any], mode: str, options: tuple[str, ...], seats: int) -> 
     return game.rules(Setup(game.id, mode, plans, options), game.pin(None))
 
 
-class Imagination:
-    """Imagines matches for one question."""
+@cache
+def _state_decoder(game: Game[Any]) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(game.state_type)
 
-    __slots__ = ("question", "rules", "steps")
+
+_states = msgspec.msgpack.Encoder()
+
+
+class Imagination:
+    """Imagines matches for one question. `steps` counts the answers carried out in all its worlds."""
+
+    __slots__ = ("decoder", "question", "rules", "steps")
 
     def __init__(self, game: Game[Any], question: Question) -> None:
         self.question = question
         self.rules = _rules(game, question.mode, question.options, question.seats)
+        self.decoder = _state_decoder(game)
         self.steps = 0
 
     def world(self, seed: int) -> "World":
         """A world that fits the view; the same seed gives the same world and the same luck in it."""
-        return World(self, Imagined(seed))
+        chance = Imagined(seed)
+        return World(self, self.rules.imagine(self.question.view, self.question.seat, chance), chance)
 
 
 class World:
     """One imagined match. `chance` is its luck, and whatever else in it is left to chance."""
 
-    __slots__ = ("_imagination", "_rules", "_table", "chance", "state")
+    __slots__ = ("_imagination", "chance", "state")
 
-    def __init__(self, imagination: Imagination, chance: Imagined) -> None:
-        question = imagination.question
+    def __init__(self, imagination: Imagination, state: Any, chance: Imagined) -> None:
         self._imagination = imagination
-        self._rules = imagination.rules
+        self.state = state
         self.chance = chance
-        self.state: Any = self._rules.imagine(question.view, question.seat, chance)
-        self._table: Table[Any] = Table(self.state, partial(self._rules.evolve, self.state), chance)
 
     def asked(self) -> Sequence[Decision]:
         """Who must choose now; empty when the match is over."""
-        return () if self.is_over() else self._rules.decisions(self.state)
+        rules = self._imagination.rules
+        return () if rules.outcome(self.state) is not None else rules.decisions(self.state)
 
     def answers(self, decision: Decision) -> Sequence[str]:
         """What a seat may answer in this world."""
-        return self._rules.options(self.state, decision)
+        return self._imagination.rules.options(self.state, decision)
 
     def own(self) -> Decision | None:
         """The decision that the question is about, if this world asks it."""
         question = self._imagination.question
-        for decision in self._rules.decisions(self.state):
+        for decision in self._imagination.rules.decisions(self.state):
             if (decision.seat, decision.kind, decision.key) == (question.seat, question.kind, question.key):
                 return decision
         return None
@@ -76,24 +86,42 @@ class World:
     def choose(self, decision: Decision, option: str) -> None:
         """Carries out one answer: one step."""
         self._imagination.steps += 1
-        self._rules.choose(self._table, decision, option)
+        rules, state = self._imagination.rules, self.state
+        rules.choose(Table(state, partial(rules.evolve, state), self.chance), decision, option)
 
     def choose_any(self, decision: Decision) -> None:
         """Carries out an answer by chance: one step."""
-        answers = self._rules.options(self.state, decision)
+        answers = self.answers(decision)
         self.choose(decision, answers[self.chance.pick(len(answers))] if len(answers) > 1 else answers[0])
 
-    def is_over(self) -> bool:
-        """Whether the imagined match has ended by its rules."""
-        return self._rules.outcome(self.state) is not None
+    def after_each(self, decision: Decision, answers: Sequence[str]) -> list["World"]:
+        """A world of its own for each answer, in their order: a step each. They draw on from the same luck."""
+        frozen = _states.encode(self.state)
+        thaw = self._imagination.decoder.decode
+        worlds: list[World] = []
+        for answer in answers:
+            world = World(self._imagination, thaw(frozen), self.chance)
+            world.choose(decision, answer)
+            worlds.append(world)
+        return worlds
 
     def score(self, seat: int) -> int:
         """How good the world is for the seat: its `worth`, or up to ±`CERTAIN` by its place when all is over."""
-        outcome = self._rules.outcome(self.state)
+        rules = self._imagination.rules
+        outcome = rules.outcome(self.state)
+        return rules.worth(self.state, seat) if outcome is None else _result(outcome.places, seat)
+
+    def scores(self) -> tuple[tuple[int, ...], bool]:
+        """The scores of all seats, and whether they are a result."""
+        rules, seats = self._imagination.rules, range(self._imagination.question.seats)
+        outcome = rules.outcome(self.state)
         if outcome is None:
-            return self._rules.worth(self.state, seat)
-        places = outcome.places
-        others = len(places) - 1
-        behind = sum(place > places[seat] for place in places)
-        before = sum(place < places[seat] for place in places)
-        return CERTAIN * (behind - before) // others if others else 0
+            return tuple([rules.worth(self.state, seat) for seat in seats]), False
+        return tuple(_result(outcome.places, seat) for seat in seats), True
+
+
+def _result(places: Sequence[int], seat: int) -> int:
+    """`CERTAIN` for winning alone, minus that for losing to everybody, 0 for a draw of all."""
+    behind = sum(place > places[seat] for place in places)
+    before = sum(place < places[seat] for place in places)
+    return CERTAIN * (behind - before) // max(1, len(places) - 1)

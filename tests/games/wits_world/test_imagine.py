@@ -7,8 +7,8 @@ import pytest
 
 from libs.engine.chance import Imagined
 from libs.engine.games.wits_world.catalogue import CATALOGUE
-from libs.engine.games.wits_world.imagine import WIN
 from libs.engine.games.wits_world.view import View
+from libs.engine.games.wits_world.worth import WIN
 from libs.engine.table import Table
 from tests.games.wits_world.given import Battle, deck, status
 from tests.games.wits_world.worlds import worlds

@@ -15,11 +15,12 @@ from libs.engine.games.wits_world.catalogue import CATALOGUE, Catalogue
 from libs.engine.games.wits_world.describe import describe
 from libs.engine.games.wits_world.evolve import EVOLVE
 from libs.engine.games.wits_world.facts import FACTS, CardsPinned
-from libs.engine.games.wits_world.imagine import imagine, worth
+from libs.engine.games.wits_world.imagine import imagine
 from libs.engine.games.wits_world.label import Phrases, label
 from libs.engine.games.wits_world.state import OPENING, REPLACEMENT, TURN, State, living_bench
 from libs.engine.games.wits_world.text import card_text
 from libs.engine.games.wits_world.view import Faces, View, view
+from libs.engine.games.wits_world.worth import Worth
 from libs.engine.table import Table
 from libs.events.commands import Deck
 from libs.events.facts import Fact
@@ -50,6 +51,11 @@ class WitsWorldRules:
     def _phrases(self) -> Phrases:
         """What labels say of moves and cards."""
         return Phrases(self._book)
+
+    @cached_property
+    def _worth(self) -> Worth:
+        """What the house's players make of a battle."""
+        return Worth(self._book)
 
     def new(self, setup: Setup) -> State:
         """Both decks set up, nobody active."""
@@ -122,7 +128,7 @@ class WitsWorldRules:
 
     def worth(self, state: State, seat: int) -> int:
         """How good the state looks for the seat."""
-        return worth(state, seat)
+        return self._worth.of(state, seat)
 
 
 class WitsWorld:

@@ -1,12 +1,9 @@
-"""For the house's players: a battle that fits what a seat sees, and its worth. Never meets the real state."""
+"""For the house's players: a battle that fits what a seat sees. Never meets the real state."""
 
 from libs.engine.chance import Chance
 from libs.engine.games.wits_world.book import Book
-from libs.engine.games.wits_world.state import OVER, Fighter, HeldCard, Side, State, Status, living_bench
+from libs.engine.games.wits_world.state import Fighter, HeldCard, Side, State, Status, living_bench
 from libs.engine.games.wits_world.view import CreatureView, SideView, StatusView, View
-
-WIN = 1_000_000
-"""What a won battle is worth, and minus that a lost one; a drawn one is worth 0."""
 
 
 def imagine(book: Book, view: View, chance: Chance) -> State:
@@ -28,36 +25,6 @@ def imagine(book: Book, view: View, chance: Chance) -> State:
             bench = living_bench(side)
             side.pick = bench[draws.below(len(bench))]
     return state
-
-
-def worth(state: State, seat: int) -> int:
-    """Points for the seat less points for the other: living Creatures, HP, Power and unspent cards."""
-    if state.phase == OVER:
-        if state.winner is None:
-            return 0
-        return WIN if state.winner == seat else -WIN
-    return _points(state.sides[seat]) - _points(state.sides[1 - seat])
-
-
-def _points(side: Side) -> int:
-    total = 15 * sum(not card.spent for card in side.cards)
-    for fighter in side.fighters:
-        if fighter.defeated:
-            continue
-        total += 60 + fighter.hp + fighter.power // 4
-        total += sum(_status_points(status) for status in fighter.statuses)
-    return total
-
-
-def _status_points(status: Status) -> int:
-    left = status.turns + status.charges
-    match status.kind:
-        case "poison":
-            return -status.amount * left
-        case "stun":
-            return -20 * left
-        case _:
-            return 6 * left
 
 
 class _Draws:
