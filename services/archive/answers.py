@@ -113,7 +113,7 @@ class Answers:
         )
 
     async def audit(self, player: str, question: AskAudit) -> Struct:
-        """The report of an audit, against the head and the result as filed; without particulars while the match runs."""
+        """The report of an audit, against head and result as filed; without particulars while the match runs."""
         summary = await self._store.summary(question.match)
         if summary is None:
             return _no_match(question.match)

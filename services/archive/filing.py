@@ -6,7 +6,7 @@ why entries need no staging table: the head of each match tells what is new, and
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol
 
@@ -14,12 +14,12 @@ import psycopg
 from msgspec import Struct, field
 
 from libs.events import subjects
-from libs.events.codec import Undecodable, encode
+from libs.events.codec import Undecodable
 from libs.events.ids import is_match
 from services.archive import queries
 from services.archive.chain import UNFILEABLE, UNREADABLE, Filed, Rejection, fork, judge
 from services.archive.outline import Outline, read_outline
-from services.archive.store import summaries_of
+from services.archive.rows import changed_row, new_row, seat_rows, summaries_of
 from services.archive.summary import Summary, add
 from services.database import Connection
 
@@ -266,18 +266,16 @@ class Filing:
     async def _write_matches(self, plan: _Plan) -> None:
         if plan.new:
             async with self._connection.cursor() as cursor:
-                await cursor.executemany(queries.NEW_MATCH, [_new_row(summary) for summary in plan.new.values()])
-                await cursor.executemany(
-                    queries.NEW_SEAT, [row for one in plan.new.values() for row in _seat_rows(one)]
-                )
+                await cursor.executemany(queries.NEW_MATCH, [new_row(summary) for summary in plan.new.values()])
+                await cursor.executemany(queries.NEW_SEAT, [row for one in plan.new.values() for row in seat_rows(one)])
         if plan.changed:
-            columns = zip(*(_changed_row(summary) for summary in plan.changed.values()), strict=True)
+            columns = zip(*(changed_row(summary) for summary in plan.changed.values()), strict=True)
             await self._connection.execute(queries.CHANGED_MATCHES, [list(column) for column in columns])
             ended = [
                 (match, seat, place, fate)
                 for summary in plan.changed.values()
                 if summary.result is not None
-                for match, seat, _, place, fate in _seat_rows(summary)
+                for match, _, seat, _, place, fate in seat_rows(summary)
             ]
             if ended:
                 await self._connection.execute(
@@ -288,42 +286,3 @@ class Filing:
         texts = (parked.subject, parked.match, parked.version, parked.reason, parked.message)
         clean = (text.replace("\0", "\ufffd") if isinstance(text, str) else text for text in texts)
         return (self._epoch, arrival.sequence, *clean, arrival.data)
-
-
-def _new_row(summary: Summary) -> tuple[object, ...]:
-    return (
-        *_changed_row(summary),
-        summary.game,
-        summary.mode,
-        summary.rated,
-        summary.rules_version,
-        list(summary.options),
-        summary.created_ms,
-    )
-
-
-def _changed_row(summary: Summary) -> tuple[object, ...]:
-    return (
-        summary.match,
-        summary.version,
-        summary.head,
-        summary.changed_ms,
-        summary.phase,
-        summary.ended_ms,
-        encode(summary.seats).decode(),
-        encode(summary.decisions).decode(),
-        None if summary.result is None else encode(summary.result).decode(),
-    )
-
-
-def _seat_rows(summary: Summary) -> Iterable[tuple[str, int, str, int | None, str | None]]:
-    standings = () if summary.result is None else summary.result.standings
-    for seat, info in enumerate(summary.seats):
-        standing = standings[seat] if seat < len(standings) else None
-        yield (
-            summary.match,
-            seat,
-            info.player,
-            None if standing is None else standing.place,
-            None if standing is None else standing.fate,
-        )

@@ -33,6 +33,8 @@ async def lead_for_ever(url: str, work: Work, log: FilteringBoundLogger) -> None
                 await work(connection)
         except (psycopg.Error, DatabaseUnreachableError, errors.Error, LostPlace, StreamChanged) as error:
             log.warning("lost the lead", error=" ".join(repr(error).split()))
+        except Exception:  # the edge: whatever it was, filing must begin again
+            log.exception("the writer failed")
         await asyncio.sleep(_PAUSE_S)
 
 

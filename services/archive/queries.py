@@ -40,14 +40,14 @@ FROM unnest(%s::text[], %s::integer[], %s::text[], %s::bigint[], %s::text[], %s:
     %s::text[]) AS new (match, version, head, changed_ms, phase, ended_ms, seats, decisions, result)
 WHERE matches.match = new.match
 """
-NEW_SEAT = "INSERT INTO archive.seats (match, seat, player, place, fate) VALUES (%s, %s, %s, %s, %s)"
+NEW_SEAT = "INSERT INTO archive.seats (match, game, seat, player, place, fate) VALUES (%s, %s, %s, %s, %s, %s)"
 ENDED_SEATS = """
 UPDATE archive.seats SET place = new.place, fate = new.fate
 FROM unnest(%s::text[], %s::integer[], %s::integer[], %s::text[]) AS new (match, seat, place, fate)
 WHERE seats.match = new.match AND seats.seat = new.seat
 """
 
-# Summaries, as `store.read_summary` takes them.
+# Summaries, as `rows.read_summary` takes them.
 SUMMARY_COLUMNS = """
 SELECT matches.match, matches.game, matches.version, encode(matches.head, 'hex'), matches.changed_ms, matches.phase,
     matches.ended_ms, matches.seats::text, matches.decisions::text, matches.result::text, matches.mode, matches.rated,
@@ -64,11 +64,13 @@ MATCHES_OF_PLAYER = (
 OF_GAME = " AND matches.game = %(game)s"
 OPEN = " AND matches.ended_ms IS NULL"
 OVER = " AND matches.ended_ms IS NOT NULL"
+BEFORE = " AND matches.match < %(before)s"
+NEWEST_FIRST = " ORDER BY matches.match DESC LIMIT %(limit)s"
+# The same for the seats of one player. Both tables are bounded, so that a merge need not begin at the newest match.
+SEAT_OF_GAME = " AND seats.game = %(game)s"
 OPEN_SEAT = " AND seats.fate IS NULL"
 OVER_SEAT = " AND seats.fate IS NOT NULL"
-BEFORE = " AND matches.match < %(before)s"
-SEAT_BEFORE = " AND seats.match < %(before)s"
-NEWEST_FIRST = " ORDER BY matches.match DESC LIMIT %(limit)s"
+SEAT_BEFORE = " AND seats.match < %(before)s AND matches.match < %(before)s"
 SEATS_NEWEST_FIRST = " ORDER BY seats.match DESC LIMIT %(limit)s"
 
 # The exact bytes of a match's entries below a version, oldest first.

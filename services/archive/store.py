@@ -1,20 +1,34 @@
 """What is read back from the archive: summaries of matches and the exact bytes of logs. Writes nothing."""
 
 from collections.abc import Sequence
-from typing import Any, LiteralString
+from typing import LiteralString, NamedTuple
 
-import msgspec
-
-from libs.events.updates import OpenDecision, Result, SeatInfo
 from services.archive import queries
+from services.archive.rows import read_summary, summaries_of
 from services.archive.summary import Summary
-from services.database import Connection, Pool
+from services.database import Pool
 
 _NO_LIMIT = (1 << 31) - 1
 
-_seats = msgspec.json.Decoder(list[SeatInfo])
-_decisions = msgspec.json.Decoder(list[OpenDecision])
-_result = msgspec.json.Decoder(Result)
+
+class _Conditions(NamedTuple):
+    """The same conditions, on one table or the other."""
+
+    of_game: LiteralString
+    open: LiteralString
+    over: LiteralString
+    before: LiteralString
+    order: LiteralString
+
+
+_OF_MATCHES = _Conditions(queries.OF_GAME, queries.OPEN, queries.OVER, queries.BEFORE, queries.NEWEST_FIRST)
+_OF_SEATS = _Conditions(
+    queries.SEAT_OF_GAME,
+    queries.OPEN_SEAT,
+    queries.OVER_SEAT,
+    queries.SEAT_BEFORE,
+    queries.SEATS_NEWEST_FIRST,
+)
 
 
 class Store:
@@ -33,23 +47,19 @@ class Store:
         self, *, player: str | None, game: str | None, is_open: bool | None, before: str | None, limit: int
     ) -> Sequence[Summary]:
         """At most `limit` matches, newest first, that meet every condition that is not `None`."""
-        query: LiteralString
         if player is None:
-            query = queries.ALL_MATCHES
-            conditions = (queries.OPEN, queries.OVER, queries.BEFORE, queries.NEWEST_FIRST)
+            query, conditions = queries.ALL_MATCHES, _OF_MATCHES
         else:
-            query = queries.MATCHES_OF_PLAYER
-            conditions = (queries.OPEN_SEAT, queries.OVER_SEAT, queries.SEAT_BEFORE, queries.SEATS_NEWEST_FIRST)
-        when_open, when_over, when_before, order = conditions
+            query, conditions = queries.MATCHES_OF_PLAYER, _OF_SEATS
         if game is not None:
-            query += queries.OF_GAME
+            query += conditions.of_game
         if is_open is not None:
-            query += when_open if is_open else when_over
+            query += conditions.open if is_open else conditions.over
         if before is not None:
-            query += when_before
+            query += conditions.before
         values = {"player": player, "game": game, "before": before, "limit": limit}
         async with self._pool.connection() as connection:
-            rows = await (await connection.execute(query + order, values)).fetchall()
+            rows = await (await connection.execute(query + conditions.order, values)).fetchall()
         return [read_summary(row) for row in rows]
 
     async def log(self, match: str, *, below: int = _NO_LIMIT) -> Sequence[bytes]:
@@ -57,32 +67,3 @@ class Store:
         async with self._pool.connection() as connection:
             rows = await (await connection.execute(queries.LOG, [match, below], binary=True)).fetchall()
         return [row[0] for row in rows]
-
-
-async def summaries_of(connection: Connection, matches: Sequence[str]) -> Sequence[Summary]:
-    """What is known of these matches, in any order; those that are not archived are left out."""
-    rows = await (await connection.execute(queries.SUMMARIES_OF, [list(matches)])).fetchall()
-    return [read_summary(row) for row in rows]
-
-
-def read_summary(row: tuple[Any, ...]) -> Summary:
-    """A summary from a row of `queries.SUMMARY_COLUMNS`."""
-    match, game, version, head, changed_ms, phase, ended_ms, seats, decisions, result, *made = row
-    mode, rated, rules_version, options, created_ms = made
-    return Summary(
-        match=match,
-        game=game,
-        version=version,
-        head=head,
-        changed_ms=changed_ms,
-        phase=phase,
-        ended_ms=ended_ms,
-        seats=_seats.decode(seats),
-        decisions=_decisions.decode(decisions),
-        result=None if result is None else _result.decode(result),
-        mode=mode,
-        rated=rated,
-        rules_version=rules_version,
-        options=tuple(options),
-        created_ms=created_ms,
-    )

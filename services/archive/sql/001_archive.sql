@@ -73,12 +73,15 @@ CREATE TABLE archive.seats (
     match text COLLATE "C" NOT NULL REFERENCES archive.matches,
     seat integer NOT NULL,
     player text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
     place integer,
     fate text,
     PRIMARY KEY (match, seat)
 ) WITH (fillfactor = 80);
 CREATE INDEX matches_of_a_player ON archive.seats (player, match);
+CREATE INDEX matches_of_a_player_and_game ON archive.seats (player, game, match);
 CREATE INDEX open_matches_of_a_player ON archive.seats (player, match) WHERE fate IS NULL;
+CREATE INDEX open_matches_of_a_player_and_game ON archive.seats (player, game, match) WHERE fate IS NULL;
 
 -- The JSON in some bytes, or null if they hold none. Postgres has no character 0; it is shown as U+FFFD.
 CREATE FUNCTION archive.json_in(data bytea) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE STRICT AS $$
