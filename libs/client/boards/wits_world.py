@@ -133,7 +133,7 @@ class WitsWorldBoard:
                     lines.extend(
                         f"    {move.name} ({move.type}, {move.cost} Power): {move.text}" for move in creature.card.moves
                     )
-            lines.extend(f"  {card.name}: {card.text}" for card in side.cards if card is not None)
+            lines.extend(f"  {card.name}: {card.text or 'spent'}" for card in side.cards if card is not None)
         return (*lines, WHEEL)
 
     def hints(self, scene: Scene) -> Sequence[str]:

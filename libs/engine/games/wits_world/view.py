@@ -3,6 +3,7 @@
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from libs.engine.games.wits_world.book import Book
 from libs.engine.games.wits_world.cards import Creature
@@ -21,25 +22,26 @@ class MoveView(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class CreatureFace(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A Creature as printed for this match."""
+    """A Creature as printed for this match, but for its rarity; the moves of a defeated one are left out."""
 
     id: str
     name: str
     affinity: str
-    rarity: int
     hp: int
     power: int
-    moves: tuple[MoveView, ...]
+    moves: tuple[MoveView, ...] = ()
 
 
 class CardView(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A Power card as printed for this match; `ref` is what labels call it."""
+    """A Power card as printed for this match, but for its rarity; the text of a spent one is left out.
+
+    `ref` is what labels call it.
+    """
 
     ref: str
     id: str
     name: str
-    rarity: int
-    text: str
+    text: str = ""
     spent: bool = False
 
 
@@ -100,13 +102,14 @@ class View(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Faces:
-    """The printed side of a match's cards, made once."""
+    """The printed side of a match's cards, made once; `fallen` are Creatures without their moves."""
 
-    __slots__ = ("book", "cards", "creatures")
+    __slots__ = ("book", "cards", "creatures", "fallen")
 
     def __init__(self, book: Book) -> None:
         self.book = book
         self.creatures = {id_: _creature_face(card) for id_, card in book.creatures.items()}
+        self.fallen = {id_: replace(face, moves=()) for id_, face in self.creatures.items()}
         self.cards = {id_: (card, effects_text(card.effects)) for id_, card in book.power_cards.items()}
 
 
@@ -157,15 +160,16 @@ def _side(faces: Faces, seat: int, side: Side, *, own: bool) -> SideView:
 
 
 def _creature(faces: Faces, seat: int, slot: int, fighter: Fighter) -> CreatureView:
+    printed = faces.fallen if fighter.defeated else faces.creatures
     return CreatureView(
-        ref=creature_ref(seat, slot),
-        card=faces.creatures[fighter.species],
-        hp=fighter.hp,
-        power=fighter.power,
-        revealed=fighter.revealed,
-        defeated=fighter.defeated,
-        stun_immune=fighter.stun_immune,
-        statuses=tuple([_status(faces, status) for status in fighter.statuses]) if fighter.statuses else (),
+        creature_ref(seat, slot),
+        printed[fighter.species],
+        fighter.hp,
+        fighter.power,
+        fighter.revealed,
+        fighter.defeated,
+        fighter.stun_immune,
+        tuple([_status(faces, status) for status in fighter.statuses]) if fighter.statuses else (),
     )
 
 
@@ -185,9 +189,9 @@ def _status(faces: Faces, status: Status) -> StatusView:
 
 def _card(faces: Faces, seat: int, index: int, held: HeldCard) -> CardView:
     card, text = faces.cards[held.card]
-    return CardView(card_ref(seat, index), card.id, card.name, card.rarity, text, held.spent)
+    return CardView(card_ref(seat, index), card.id, card.name, "" if held.spent else text, held.spent)
 
 
 def _creature_face(card: Creature) -> CreatureFace:
     moves = tuple(MoveView(move.id, move.name, move.type, move.power_cost, move_text(move)) for move in card.moves)
-    return CreatureFace(card.id, card.name, card.affinity, card.rarity, card.hp, card.power, moves)
+    return CreatureFace(card.id, card.name, card.affinity, card.hp, card.power, moves)
