@@ -173,18 +173,20 @@ def unreadable() -> list[tuple[str, str, bytes, str]]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("subject", "data", "reason"), [row[1:] for row in unreadable()], ids=[row[0] for row in unreadable()]
-)
-async def test_what_is_no_entry_is_parked_as_it_is(database_url: str, subject: str, data: bytes, reason: str):
-    good = lying("wits_world", log_of(2), first=2)
+async def test_what_is_no_entry_is_parked_as_it_is(database_url: str):
+    bad, good = unreadable(), lying("wits_world", log_of(2))
+    stream = mixed(6, [Lying(0, subject, data) for _, subject, data, _ in bad], good)
 
     async with opened_filing(database_url) as (filing, looking):
-        outcome = await filing.file([Lying(1, subject, data), *good])
+        outcome = await filing.file(stream)
 
         assert outcome.filed == len(good)
-        assert [parked.reason for parked in outcome.rejected] == [reason]
-        assert await all_rows(looking, "SELECT subject, data FROM archive.rejected") == [(subject, data)]
+        assert [(parked.subject, parked.reason) for parked in outcome.rejected] == [
+            (subject, reason) for _, subject, _, reason in bad
+        ]
+        kept = "SELECT subject, data, reason FROM archive.rejected ORDER BY sequence"
+        assert await all_rows(looking, kept) == [(subject, data, reason) for _, subject, data, reason in bad]
+        assert await archived(looking, match_of(log_of(2))) == list(log_of(2))
 
 
 async def test_a_seat_that_does_not_exist_does_not_stop_the_filing(database_url: str):
