@@ -121,6 +121,7 @@ def test_imagined_draws_repeat_under_their_seed() -> None:
     assert sorted(one.order(0, 30)) == list(range(30))
 
 
+@pytest.mark.rule("F-19")
 def test_ten_thousand_matches_of_one_second_all_have_other_secrets() -> None:
     key = bytes(32)
     ids = [match_id(1_700_000_000_000, number.to_bytes(10, "big")) for number in range(10_000)]

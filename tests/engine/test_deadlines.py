@@ -31,6 +31,7 @@ def test_one_set_deadline_starts_every_window_from_one_time() -> None:
     assert len(given.facts(DeadlineSet)) == 3
 
 
+@pytest.mark.rule("F-03")
 def test_a_second_set_deadline_moves_nothing() -> None:
     given = playing()
     given.set_deadline(T)
@@ -80,6 +81,7 @@ def test_an_expire_before_the_deadline_is_too_early() -> None:
     assert given.refusal == refusal.TOO_EARLY
 
 
+@pytest.mark.rule("L-5", "F-01")
 def test_exactly_one_of_choose_and_expire_closes_a_decision_in_every_order() -> None:
     for choose_at, expire_at, first in itertools.product((-1, 0, 1), (-1, 0, 1), ("choose", "expire")):
         given = playing()
@@ -248,6 +250,7 @@ def test_the_clocks_commands_are_the_clocks(command: SetDeadline | Expire) -> No
     assert given.refusal == refusal.NOT_ALLOWED
 
 
+@pytest.mark.rule("F-06")
 def test_a_clock_command_after_the_end_does_nothing() -> None:
     given = playing()
     given.set_deadline(T)

@@ -87,6 +87,7 @@ def test_a_stale_decision_names_both_numbers() -> None:
     assert given.then.message == "decision 1 is closed, 2 is open"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("F-09")
 def test_the_same_command_again_gets_the_answer_it_had() -> None:
     given = playing()
     command = Choose(id=hex_id("double click"), decision=given.open("alice").number, option="take:1")
@@ -119,6 +120,7 @@ def test_command_ids_belong_to_their_player() -> None:
     assert given.facts(DecisionClosed) == [DecisionClosed(3, "chosen")]
 
 
+@pytest.mark.rule("F-09")
 def test_another_id_for_a_decision_that_was_answered_is_stale() -> None:
     given = playing()
     given.choose("alice", "take:1")
@@ -160,6 +162,7 @@ def test_three_seats_play_on_when_one_leaves_and_it_cannot_leave_twice() -> None
     assert [given.player(one) for one in given.fold.match.open] == ["carol"]
 
 
+@pytest.mark.rule("F-17")
 def test_leaving_with_a_reaction_open_lets_it_lapse() -> None:
     given = playing("alice", "bob", "carol")
     given.choose("alice", "play")

@@ -14,6 +14,7 @@ def a_match(*players: str, **how) -> Given:
     return Given(PEBBLES_ONLY).create("pebbles", players or ("alice", "bob"), **how)
 
 
+@pytest.mark.rule("F-19")
 def test_creating_commits_to_a_secret_before_any_entropy_is_known() -> None:
     given = a_match()
 

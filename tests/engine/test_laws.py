@@ -46,6 +46,7 @@ def matches(game: Game[Any], players: int, share: int = 1, **how):
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-1")
 def test_folding_the_log_gives_the_live_state_at_every_version(game: Game[Any], players: int) -> None:
     for seed, match in matches(game, players):
         replica = Fold({game.id: game})
@@ -55,6 +56,7 @@ def test_folding_the_log_gives_the_live_state_at_every_version(game: Game[Any], 
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-1", "F-16")
 def test_play_goes_on_from_encoded_and_decoded_state_at_every_step(game: Game[Any], players: int) -> None:
     for seed, match in matches(game, players, share=2):
         for given in match:
@@ -75,6 +77,7 @@ def test_deciding_again_gives_the_recorded_facts_and_every_finished_match_audits
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-2")
 def test_every_option_offered_is_accepted_and_options_are_never_empty(game: Game[Any], players: int) -> None:
     for seed, match in matches(game, players, share=5):
         for given in match:
@@ -97,6 +100,7 @@ def test_every_option_offered_is_accepted_and_options_are_never_empty(game: Game
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-2")
 def test_nonsense_is_refused_and_changes_no_byte(game: Game[Any], players: int) -> None:
     for seed, match in matches(game, players, share=5):
         for given in match:
@@ -123,6 +127,7 @@ def test_under_one_number_the_question_and_its_options_do_not_change(game: Game[
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-8")
 def test_a_decision_is_opened_and_closed_exactly_once_and_a_match_ends_once(game: Game[Any], players: int) -> None:
     for seed, match in matches(game, players, share=2):
         opened: list[int] = []
@@ -147,6 +152,7 @@ def test_facts_are_immutable_to_the_leaves(game: Game[Any], players: int) -> Non
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-3", "F-14")
 def test_an_update_depends_on_nothing_that_its_seat_may_not_know(game: Game[Any], players: int) -> None:
     """Law 3: everything hidden is replaced, and not a byte of what the seat gets may differ."""
     worlds = pebble_worlds if game is PEBBLES else importlib.import_module(f"tests.games.{game.id}.worlds").worlds
@@ -174,6 +180,7 @@ def pebble_worlds(state: Any, seat: int | None, dice: random.Random) -> Any:
 
 
 @EVERY_GAME
+@pytest.mark.rule("L-3", "F-15")
 def test_a_hidden_choice_tells_the_others_the_same_whatever_was_chosen(game: Game[Any], players: int) -> None:
     """Law 3 for steps.
 
@@ -221,6 +228,7 @@ print(digest.hexdigest())
 """
 
 
+@pytest.mark.rule("L-1", "F-13")
 def test_the_same_commands_give_the_same_bytes_under_every_hash_seed() -> None:
     digest = hashlib.sha256()
     for game, players in TABLES:

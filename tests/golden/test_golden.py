@@ -27,6 +27,7 @@ def test_a_stored_log_reads_as_its_transcript(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", LOGS, ids=[path.stem for path in LOGS])
+@pytest.mark.rule("F-12")
 def test_a_stored_log_of_any_rules_version_folds_to_its_end_and_audits(path: Path) -> None:
     log = path.read_bytes().splitlines()
 

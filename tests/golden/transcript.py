@@ -1,4 +1,4 @@
-"""A match as a text: each entry with its facts, the battle log, the options, and what changes in what each seat sees."""
+"""A match as a text: facts, battle log and options of each entry, and what changes in what each seat sees."""
 
 import json
 from collections.abc import Iterator, Mapping

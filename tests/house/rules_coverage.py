@@ -1,8 +1,9 @@
 """Counts how many statements of each game's rules have a test that carries their id, and lists those that have none.
 
 A test carries ids by `@pytest.mark.rule("WW-26", "R7")`, string literals only. Rulings and scenarios are numbered anew
-in each game, so theirs count for the game whose name stands in the path of the test. As a program it prints the count
-of every game that exists; with `--strict` it ends with exit code 1 if anything is missing.
+in each game, so theirs count for the game whose name stands in the path of the test. The platform's laws (`L-1`) and
+the faults that other servers are known for (`F-01`) are counted in the same way. As a program it prints the count of
+the platform and of every game that exists; with `--strict` it ends with exit code 1 if anything is missing.
 """
 
 import ast
@@ -14,7 +15,8 @@ from pathlib import Path
 
 from tests.house.repository import ROOT, modules, name_of, parse
 
-KINDS = ("statements", "rulings", "scenarios")
+PLATFORM = "platform"
+NUMBERED_PER_GAME = ("rulings", "scenarios")
 GAMES_FOLDER = ROOT / "libs" / "engine" / "games"
 STATEMENTS_FILE = Path(__file__).with_name("statements.toml")
 
@@ -24,7 +26,7 @@ Plan = Mapping[str, Mapping[str, Sequence[str]]]
 def planned() -> Plan:
     """All ids of all games: game → kind → ids, in order."""
     games = tomllib.loads(STATEMENTS_FILE.read_text(encoding="utf-8"))
-    return {game: {kind: expand(kinds[kind]) for kind in KINDS} for game, kinds in games.items()}
+    return {game: {kind: expand(ids) for kind, ids in kinds.items()} for game, kinds in games.items()}
 
 
 def expand(ranges: Sequence[str]) -> Sequence[str]:
@@ -50,7 +52,7 @@ def carried(paths: Sequence[Path]) -> Sequence[tuple[str, int, str]]:
 
 def is_of(game: str, kind: str, file: str) -> bool:
     """Whether an id of that kind in that test file belongs to the game: statements name their game themselves."""
-    return kind == "statements" or game in file
+    return kind not in NUMBERED_PER_GAME or game in file
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -58,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
     tests = carried(modules("tests/"))
     missing_in_all = 0
     for game, kinds in planned().items():
-        if not (GAMES_FOLDER / game).is_dir():
+        if game != PLATFORM and not (GAMES_FOLDER / game).is_dir():
             continue
         for kind, ids in kinds.items():
             found = {identifier for file, _, identifier in tests if is_of(game, kind, file)}

@@ -46,6 +46,7 @@ async def everything_is_there_once(stage: Stage, published: int) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
+@pytest.mark.rule("L-4", "F-05")
 async def test_death_at_a_place_loses_nothing_and_files_nothing_twice(
     empty_nats_url: str, database_url: str, tmp_path: Path, place: str
 ):

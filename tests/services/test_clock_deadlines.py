@@ -73,6 +73,7 @@ async def test_seats_that_choose_together_are_due_together_and_miss_together(sta
     assert fold.match.phase == "playing"
 
 
+@pytest.mark.rule("F-04")
 async def test_the_seat_that_owes_a_reaction_is_charged_not_the_one_whose_turn_it_is(stage: Stage):
     match = await stage.play(control(reaction=400))
     await stage.choose(match, "alice", "play")
@@ -114,6 +115,7 @@ async def test_a_missed_deadline_of_an_asynchronous_match_loses_it(stage: Stage)
     assert fold.match.ended.reason == "deadline_forfeit"
 
 
+@pytest.mark.rule("L-6", "F-02")
 async def test_every_open_window_has_exactly_one_timer_all_through_a_match(stage: Stage):
     match = await stage.play(control(), players=("alice", "bob", "carol"))
     await stage.until_lawful(match)
@@ -131,6 +133,7 @@ async def test_every_open_window_has_exactly_one_timer_all_through_a_match(stage
         await stage.until_lawful(match)
 
 
+@pytest.mark.rule("L-6", "F-06")
 async def test_no_timer_outlives_its_match(stage: Stage):
     match = await stage.play(control())
     await stage.until_lawful(match)
@@ -142,6 +145,7 @@ async def test_no_timer_outlives_its_match(stage: Stage):
     await stage.until_lawful(match)
 
 
+@pytest.mark.rule("F-03")
 async def test_a_seat_that_leaves_takes_no_time_from_the_others(stage: Stage):
     match = await stage.play(control(), players=("alice", "bob", "carol"))
     before = (await stage.until_dated(match)).match.open
@@ -177,6 +181,7 @@ async def test_a_timer_of_a_closed_decision_does_nothing(stage: Stage):
     assert stage.expires == 0
 
 
+@pytest.mark.rule("F-06")
 async def test_a_timer_that_fires_after_its_match_is_over_is_cleared_away(stage: Stage):
     match = await stage.play(control())
     await stage.until_lawful(match)

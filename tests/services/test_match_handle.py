@@ -92,6 +92,7 @@ MATCHES, ROUNDS = 20, 50
 """Twenty matches of fifty races make a thousand."""
 
 
+@pytest.mark.rule("L-5", "F-01")
 async def test_exactly_one_of_choose_and_expire_closes_a_decision_in_every_order_around_its_deadline(real_log: Log):
     closed_by: list[str] = []
 
@@ -191,6 +192,7 @@ async def test_workers_that_take_turns_on_one_match_never_lose_a_race(real_log: 
     assert _conflicts(workers) == 0
 
 
+@pytest.mark.rule("F-08")
 async def test_seats_that_choose_at_once_on_two_workers_are_both_recorded(real_log: Log):
     workers = [Worker(real_log), Worker(real_log)]
     for _ in range(20):

@@ -81,6 +81,7 @@ async def test_every_seat_and_the_spectators_get_one_update_each_and_the_actor_h
     assert [told["version"] for told in table.heard["bob", match]] == [0, 1, 2, 3, 4]
 
 
+@pytest.mark.rule("F-14")
 async def test_a_seat_sees_its_own_secret_and_no_other(table: Arena):
     match = await table.begin()
 

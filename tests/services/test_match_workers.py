@@ -60,6 +60,7 @@ async def test_two_workers_share_the_load_with_every_match_intact(
             assert set(command_ids(log)[1:]) <= seen, f"somebody never heard of an accepted command in {match}"
 
 
+@pytest.mark.rule("L-4", "F-09")
 async def test_a_command_redelivered_five_times_has_one_effect_and_shows_its_views_again(
     empty_nats_url: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -101,6 +102,7 @@ class Race:
 SLOW_S = 0.03
 
 
+@pytest.mark.rule("F-01", "F-05")
 async def test_a_move_counts_exactly_if_the_broker_had_it_in_time_however_slow_and_crowded_the_workers(
     empty_nats_url: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -200,6 +202,7 @@ async def test_a_worker_without_a_matchs_key_leaves_it_to_one_that_has_it(empty_
         await table.assert_intact(match)
 
 
+@pytest.mark.rule("F-19")
 async def test_ten_thousand_matches_made_in_one_second_have_as_many_secrets():
     key = bytes.fromhex(KEY_HEX)
     matches = [match_id(1_700_000_000_000 + number % 1000, number.to_bytes(10, "big")) for number in range(10_000)]

@@ -70,6 +70,7 @@ async def ladder(connection: Connection) -> dict[str, tuple[int, int, int, int, 
     return {player: (round(mu), *counts) for player, mu, *counts in rows}
 
 
+@pytest.mark.rule("L-8", "F-10")
 async def test_a_result_that_comes_five_times_changes_ratings_once(connection: Connection):
     made, end = created("alice", "bob"), ended(1, 2)
 
@@ -93,6 +94,7 @@ async def test_a_result_that_comes_to_many_processes_at_once_changes_ratings_onc
     assert {counts[1] for counts in (await ladder(connection)).values()} == {1}
 
 
+@pytest.mark.rule("F-10")
 async def test_a_crash_before_the_commit_leaves_nothing_and_the_repeat_does_it_all(
     connection: Connection, database_url: str
 ):

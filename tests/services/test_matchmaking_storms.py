@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from libs.client.errors import Declined
 from tests.events.waiting import until
 from tests.services.lobby_stage import STONES, WITS, Lobby, Person, empty_lobby, judging, serving
@@ -46,6 +48,7 @@ async def settled(lobby: Lobby) -> None:
     await until(holds)
 
 
+@pytest.mark.rule("F-18")
 async def test_under_a_storm_of_seeks_and_cancels_every_match_has_different_players(
     empty_nats_url: str, database_url: str
 ):
@@ -80,6 +83,7 @@ async def test_under_a_storm_of_seeks_and_cancels_every_match_has_different_play
             assert sorted(note["match"] for note in person.told("match_found")) == sat
 
 
+@pytest.mark.rule("F-18")
 async def test_who_keeps_cancelling_and_seeking_alone_never_plays_himself(empty_nats_url: str, database_url: str):
     async with (
         empty_lobby(empty_nats_url, database_url) as lobby,

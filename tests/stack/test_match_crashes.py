@@ -152,6 +152,7 @@ async def _until_served(table: Arena) -> None:
                 return
 
 
+@pytest.mark.rule("L-4", "F-05")
 async def test_workers_that_die_at_every_point_of_a_commands_way_lose_nothing_and_repeat_nothing(tmp_path: Path):
     async with staged(tmp_path, is_mortal=True) as stage:
         deaths = stage.crew.deaths
@@ -160,6 +161,7 @@ async def test_workers_that_die_at_every_point_of_a_commands_way_lose_nothing_an
         await stage.assert_nothing_lost_and_nothing_twice()
 
 
+@pytest.mark.rule("L-4", "F-05")
 async def test_workers_killed_at_random_moments_lose_nothing_and_repeat_nothing(tmp_path: Path):
     async with staged(tmp_path) as stage:
 
@@ -172,6 +174,7 @@ async def test_workers_killed_at_random_moments_lose_nothing_and_repeat_nothing(
         await stage.assert_nothing_lost_and_nothing_twice()
 
 
+@pytest.mark.rule("L-4", "F-05")
 async def test_a_server_killed_and_stopped_in_the_middle_of_matches_loses_no_acknowledged_move(tmp_path: Path):
     async with staged(tmp_path) as stage:
         restarts = 0
@@ -190,6 +193,7 @@ async def test_a_server_killed_and_stopped_in_the_middle_of_matches_loses_no_ack
         assert stage.crew.deaths.total() == 0, "the workers live through it"
 
 
+@pytest.mark.rule("F-20")
 async def test_a_stopped_worker_that_wakes_again_writes_no_second_history(tmp_path: Path):
     """Its work is handed to the other after `ack_wait`; awake again it finishes what it held."""
     async with staged(tmp_path) as stage:

@@ -50,7 +50,8 @@ def decide(
 
     Facts: the command is accepted; append `fold.entry(…)`, then `fold.advance(…)`. `Refusal` and `Recorded` (this very
     command was accepted before) leave the fold as it was. `match` is the id that the command was sent to; `at_ms` the
-    broker's time. `chance` replaces the verifiable draws (tests and audits), `pinned` the current card values (audits).
+    broker's time. `chance` replaces the verifiable draws (tests and audits), `pinned` the current card values (audits: decks
+    were legal by the catalogue of their time, which only its hash tells).
     """
     known = fold.match
     earlier = known.recorded_as(actor, command.id)
@@ -100,7 +101,8 @@ def _create(
     if game is None:
         return Refusal(refusal.BAD_SETUP, f"there is no game {command.game}, there is {', '.join(fold.games)}")
     setup = Setup(command.game, command.mode, command.seats, command.options)
-    faults = setup_faults(game, setup)
+    is_of_today = pinned is None or pinned.catalogue == game.pin(None).catalogue
+    faults = setup_faults(game, setup) if is_of_today else ()
     if faults:
         return Refusal(refusal.BAD_SETUP, "; ".join(faults))
     settling = Settling(fold, seal, None)

@@ -63,6 +63,7 @@ class Played:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.rule("L-7")
 def test_numbers_stay_within_their_bounds_and_nothing_returns(seed: int):
     played = Played(seed)
     spent: set[tuple[int, int]] = set()
@@ -94,6 +95,7 @@ def test_numbers_stay_within_their_bounds_and_nothing_returns(seed: int):
 
 @pytest.mark.rule("WW-67")
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.rule("F-11")
 def test_exactly_one_side_is_ever_without_a_living_creature(seed: int):
     played = Played(seed)
     last: list[Fact] = []
@@ -109,6 +111,7 @@ def test_exactly_one_side_is_ever_without_a_living_creature(seed: int):
 
 @pytest.mark.rule("WW-84", "R26")
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.rule("L-2")
 def test_every_battle_ends_and_no_turn_is_beyond_400(seed: int):
     played = Played(seed)
     turns = [fact.turn for facts in played.steps() for fact in facts if isinstance(fact, TurnStarted)]
@@ -141,6 +144,7 @@ def test_facts_fold_to_the_live_state_after_their_bytes_at_every_step(seed: int)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.rule("L-7")
 def test_hp_changes_add_up(seed: int):
     """No HP comes from nowhere: what every Creature has is what it began with and the changes that were told."""
     played = Played(seed)

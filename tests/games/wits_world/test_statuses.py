@@ -50,6 +50,7 @@ def test_poison_can_defeat(given):
 
 
 @pytest.mark.rule("WW-47", "WW-67")
+@pytest.mark.rule("F-11")
 def test_poison_that_kills_the_last_creature_of_the_side_that_acted_gives_the_other_side_the_win(given):
     battle = given(deck("quillip")).turn_of(0)
     battle.kill(0, "palehart", "runecoil")
