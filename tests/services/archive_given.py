@@ -21,8 +21,6 @@ from tests.engine.pebbles import PEBBLES
 
 GAMES: Mapping[str, Game[Any]] = {PEBBLES.id: PEBBLES, WITS_WORLD.id: WITS_WORLD}
 
-SECRET_SPOT = b'"secret":"'
-
 
 class Lying(Struct, frozen=True):
     """One message where it lies in the stream."""
