@@ -111,6 +111,7 @@ class PullConsumer:
         self._log = log.bind(stream=stream, consumer=durable)
         self._metrics = ConsumerMetrics(registry, durable, lambda: len(self._in_hand))
         self._credit = credit
+        self._low = credit // 2
         self._most = most
         self._attempts = attempts
         self._give_up = give_up
@@ -176,10 +177,13 @@ class PullConsumer:
         if in_work is not None:
             in_work.ack_subject = delivery.ack_subject
             return
-        self._metrics.count_delivery(again=delivery.deliveries > 1)
+        self._metrics.deliveries += 1
+        if delivery.deliveries > 1:
+            self._metrics.redeliveries += 1
         self._in_hand[delivery.sequence] = delivery
         self._enqueue(delivery)
-        await self._refill()
+        if self._outstanding + len(self._in_hand) <= self._low:
+            await self._refill()
 
     def _enqueue(self, delivery: Delivery) -> None:
         key = self._key(delivery)
@@ -202,7 +206,8 @@ class PullConsumer:
             for delivery in batch:
                 await self._settle(delivery, verdict)
         del self._queues[key]
-        await self._refill()
+        if self._outstanding + len(self._in_hand) <= self._low:
+            await self._refill()
 
     async def _attempt(self, batch: Sequence[Delivery]) -> bytes:
         """The ack for the batch, after as many tries as it takes."""
@@ -212,7 +217,7 @@ class PullConsumer:
                 later = await self._handle(batch)
             except Exception:  # noqa: BLE001 - the message edge: one bad message must not stop the others
                 failures += 1
-                self._metrics.count_failure()
+                self._metrics.failures += 1
                 self._log.exception(
                     "handling failed", subject=batch[0].subject, sequence=batch[0].sequence, failures=failures
                 )
@@ -224,7 +229,7 @@ class PullConsumer:
             await asyncio.sleep(min(_FIRST_RETRY_S * 2**failures, _LAST_RETRY_S))
 
     async def _abandon(self, batch: Sequence[Delivery]) -> None:
-        self._metrics.count_terminated(len(batch))
+        self._metrics.terminated += len(batch)
         self._log.critical(
             "handling failed too often, message terminated", subject=batch[0].subject, sequence=batch[0].sequence
         )
@@ -245,8 +250,9 @@ class PullConsumer:
 
     async def _refill(self) -> None:
         """Asks for more as soon as half of the credit is unused."""
-        want = self._credit - self._outstanding - len(self._in_hand)
-        if not self._running or self._gone or want * 2 < self._credit:
+        used = self._outstanding + len(self._in_hand)
+        want = self._credit - used
+        if not self._running or self._gone or used > self._low:
             return
         self._outstanding += want
         request = {

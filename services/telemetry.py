@@ -7,12 +7,14 @@ one registry per service, so that several services in one process do not mix.
 import asyncio
 import logging
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TextIO
 
 import structlog
-from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client import CollectorRegistry, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
+from prometheus_client.registry import Collector
 from structlog.typing import FilteringBoundLogger, Processor
 
 _REQUEST_BYTES = 8192
@@ -65,34 +67,50 @@ def logger(service: str) -> FilteringBoundLogger:
     return bound
 
 
-class ConsumerMetrics:
-    """The counts of one pull consumer."""
+class Tally(Collector):
+    """A counter by one label for places that every message passes: plain numbers, read when somebody asks for them.
+
+    Count with `tally.counts[label] += 1`. A `Counter` of the library takes a lock each time.
+    """
+
+    def __init__(self, registry: CollectorRegistry, name: str, words: str, label: str, values: Sequence[str]) -> None:
+        self.counts = dict.fromkeys(values, 0)
+        self._name = name
+        self._words = words
+        self._label = label
+        registry.register(self)
+
+    def collect(self) -> Iterable[Metric]:
+        """What Prometheus asks for."""
+        family = CounterMetricFamily(self._name, self._words, labels=[self._label])
+        for value, count in self.counts.items():
+            family.add_metric([value], count)
+        yield family
+
+
+class ConsumerMetrics(Collector):
+    """The counts of one pull consumer, as plain numbers."""
 
     def __init__(self, registry: CollectorRegistry, consumer: str, in_hand: Callable[[], int]) -> None:
-        prefix = f"spellfold_{consumer.replace('-', '_')}"
-        self._deliveries = Counter(f"{prefix}_deliveries", "Messages taken from the stream", registry=registry)
-        self._redeliveries = Counter(f"{prefix}_redeliveries", "Messages that came again", registry=registry)
-        self._failures = Counter(f"{prefix}_failures", "Times that handling raised", registry=registry)
-        self._terminated = Counter(
-            f"{prefix}_terminated",
-            "Messages given up after repeated failures; every one needs a look",
-            registry=registry,
+        self.deliveries = 0
+        self.redeliveries = 0
+        self.failures = 0
+        self.terminated = 0
+        self._in_hand = in_hand
+        self._prefix = f"spellfold_{consumer.replace('-', '_')}"
+        registry.register(self)
+
+    def collect(self) -> Iterable[Metric]:
+        """What Prometheus asks for."""
+        counts = (
+            ("deliveries", "Messages taken from the stream", self.deliveries),
+            ("redeliveries", "Messages that came again", self.redeliveries),
+            ("failures", "Times that handling raised", self.failures),
+            ("terminated", "Messages given up after repeated failures; every one needs a look", self.terminated),
         )
-        Gauge(f"{prefix}_in_hand", "Messages in work", registry=registry).set_function(in_hand)
-
-    def count_delivery(self, *, again: bool) -> None:
-        """One message arrived."""
-        self._deliveries.inc()
-        if again:
-            self._redeliveries.inc()
-
-    def count_failure(self) -> None:
-        """Handling raised once."""
-        self._failures.inc()
-
-    def count_terminated(self, messages: int) -> None:
-        """Messages were given up."""
-        self._terminated.inc(messages)
+        for name, words, count in counts:
+            yield CounterMetricFamily(f"{self._prefix}_{name}", words, value=count)
+        yield GaugeMetricFamily(f"{self._prefix}_in_hand", "Messages in work", value=self._in_hand())
 
 
 class HealthServer:

@@ -17,6 +17,7 @@ from services.match.handle import Accepted, Handler, Outcome
 from services.match.keys import UnknownKey
 from services.match.pending import Pending
 from services.match.publish import Publisher
+from services.telemetry import Tally
 
 _ELSEWHERE_S = 1.0
 """How long a command that only another worker can handle is left alone."""
@@ -39,10 +40,8 @@ class App:
         self._pending = pending
         self._publisher = publisher
         self._log = log
-        commands = Counter("spellfold_commands", "Commands by outcome", ("outcome",), registry=registry)
-        self._outcomes = {
-            outcome: commands.labels(outcome) for outcome in ("accepted", "again", "elsewhere", *refusal.REASONS)
-        }
+        outcomes = ("accepted", "again", "elsewhere", *refusal.REASONS)
+        self._outcomes = Tally(registry, "spellfold_commands", "Commands by outcome", "outcome", outcomes).counts
         self._nameless = Counter(
             "spellfold_commands_nameless", "Commands dropped because no player can have sent them", registry=registry
         )
@@ -64,7 +63,7 @@ class App:
             try:
                 await self._take(match, player, delivery)
             except (NewerRules, UnknownKey) as error:
-                self._outcomes["elsewhere"].inc()
+                self._outcomes["elsewhere"] += 1
                 self._log.error("left to another worker", match=match, why=str(error))
                 return Later(_ELSEWHERE_S)
         return None
@@ -126,9 +125,9 @@ class App:
             return
         tell = self._publisher.to_everybody
         if isinstance(outcome, Accepted):
-            self._outcomes["accepted"].inc()
+            self._outcomes["accepted"] += 1
         else:
-            self._outcomes["again"].inc()
+            self._outcomes["again"] += 1
             # After a crash or a race nobody knows what was published; who just repeats himself asks for himself.
             is_unsure = is_redelivered or outcome.is_settled
             tell = self._publisher.to_everybody if is_unsure else self._publisher.to_actor
@@ -139,5 +138,5 @@ class App:
             self._log.exception("the views of an accepted command failed", match=known.match, command=command.id)
 
     async def _refuse(self, match: str, player: str, command: str | None, why: Refusal, version: int | None) -> None:
-        self._outcomes[why.reason].inc()
+        self._outcomes[why.reason] += 1
         await self._publisher.refused(player, match, command, why, version)
