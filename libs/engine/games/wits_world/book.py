@@ -1,10 +1,14 @@
 """The pinned cards of one match, looked up by id, with what can be worked out of them once. Never changes."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
 from libs.engine.games.wits_world.cards import Card, Creature, Damage, Effects, Move, PowerCard
+
+MOST_SHARED = 1024
+"""So many cards are kept for the next match that brings them."""
 
 
 class Play(Struct, frozen=True, gc=False):
@@ -28,13 +32,13 @@ class Book:
         self.plays: dict[str, Play] = {}
         self.plays_of: dict[str, tuple[Play, ...]] = {}
         self.names: dict[str, str] = {}
-        for card in cards:
+        for card in map(shared, cards):
             self.names[card.id] = card.name
             if isinstance(card, PowerCard):
                 self.power_cards[card.id] = card
                 continue
             self.creatures[card.id] = card
-            self.plays_of[card.id] = tuple(_play(move) for move in card.moves)
+            self.plays_of[card.id] = _plays(card)
             for play in self.plays_of[card.id]:
                 self.plays[play.move.id] = play
                 self.names[play.move.id] = play.move.name
@@ -44,9 +48,20 @@ class Book:
         return self.names.get(id_, id_)
 
 
+@lru_cache(MOST_SHARED)
+def shared(card: Card) -> Card:
+    """An equal card that other matches use too: many matches with the same few cards then fit into a small memory."""
+    return card
+
+
 def has_damage(effects: Effects) -> bool:
     """Whether a `damage` effect is among them."""
     return any(isinstance(effect, Damage) for effect in effects)
+
+
+@lru_cache(MOST_SHARED)
+def _plays(creature: Creature) -> tuple[Play, ...]:
+    return tuple(_play(move) for move in creature.moves)
 
 
 def _play(move: Move) -> Play:

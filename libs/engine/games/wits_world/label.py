@@ -1,8 +1,10 @@
 """Options in words, with what can be worked out exactly from what the choosing seat sees. Made for views only."""
 
+from functools import lru_cache
+
 from libs.engine.decision import Decision, Label
-from libs.engine.games.wits_world.book import Book, Play, has_damage
-from libs.engine.games.wits_world.cards import Damage
+from libs.engine.games.wits_world.book import MOST_SHARED, Book, Play, has_damage
+from libs.engine.games.wits_world.cards import Damage, PowerCard
 from libs.engine.games.wits_world.damage import MATCHUPS, move_damage, type_factor
 from libs.engine.games.wits_world.state import DODGE, Fighter, Side, State, active_fighter, status_of
 from libs.engine.games.wits_world.text import effects_text
@@ -17,9 +19,7 @@ class Phrases:
     def __init__(self, book: Book) -> None:
         self.book = book
         self.moves = {id_: _besides(play) for id_, play in book.plays.items()}
-        self.cards = {
-            id_: f"{card.name}: {_inner(effects_text(card.effects))}" for id_, card in book.power_cards.items()
-        }
+        self.cards = {id_: _played(card) for id_, card in book.power_cards.items()}
 
 
 def label(phrases: Phrases, state: State, decision: Decision, option: str) -> Label:
@@ -79,12 +79,18 @@ def _front_refs(seat: int, side: Side, other_seat: int, other: Side) -> tuple[st
     return tuple(creature_ref(number, slot) for number, slot in fronts if slot is not None)
 
 
+@lru_cache(MOST_SHARED)
 def _besides(play: Play) -> tuple[str, ...]:
     """The part of a move's label that depends on nobody: its effects other than damage, and its cost."""
     rest = tuple(effect for effect in play.move.effects if not isinstance(effect, Damage))
     effects = (_inner(effects_text(rest)),) if rest else ()
     cost = (f"{play.power_cost} Power",) if play.power_cost else ()
     return effects + cost
+
+
+@lru_cache(MOST_SHARED)
+def _played(card: PowerCard) -> str:
+    return f"{card.name}: {_inner(effects_text(card.effects))}"
 
 
 def _inner(sentence: str) -> str:

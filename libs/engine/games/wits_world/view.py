@@ -1,12 +1,12 @@
 """What a seat may see of a battle, built field by field: nothing is shown that is not named here (section 11)."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from libs.engine.games.wits_world.book import Book
-from libs.engine.games.wits_world.cards import Creature
+from libs.engine.games.wits_world.book import MOST_SHARED, Book
+from libs.engine.games.wits_world.cards import Creature, PowerCard
 from libs.engine.games.wits_world.state import Fighter, HeldCard, Side, State, Status
 from libs.engine.games.wits_world.text import effects_text, move_text
 
@@ -109,8 +109,8 @@ class Faces:
     def __init__(self, book: Book) -> None:
         self.book = book
         self.creatures = {id_: _creature_face(card) for id_, card in book.creatures.items()}
-        self.fallen = {id_: replace(face, moves=()) for id_, face in self.creatures.items()}
-        self.cards = {id_: (card, effects_text(card.effects)) for id_, card in book.power_cards.items()}
+        self.fallen = {id_: _fallen_face(card) for id_, card in book.creatures.items()}
+        self.cards = {id_: (card, _power_card_text(card)) for id_, card in book.power_cards.items()}
 
 
 @cache
@@ -192,6 +192,17 @@ def _card(faces: Faces, seat: int, index: int, held: HeldCard) -> CardView:
     return CardView(card_ref(seat, index), card.id, card.name, "" if held.spent else text, held.spent)
 
 
+@lru_cache(MOST_SHARED)
 def _creature_face(card: Creature) -> CreatureFace:
     moves = tuple(MoveView(move.id, move.name, move.type, move.power_cost, move_text(move)) for move in card.moves)
     return CreatureFace(card.id, card.name, card.affinity, card.hp, card.power, moves)
+
+
+@lru_cache(MOST_SHARED)
+def _fallen_face(card: Creature) -> CreatureFace:
+    return replace(_creature_face(card), moves=())
+
+
+@lru_cache(MOST_SHARED)
+def _power_card_text(card: PowerCard) -> str:
+    return effects_text(card.effects)
