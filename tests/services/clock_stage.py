@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Self
 
 import msgspec
+import nats.errors
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
@@ -21,9 +22,9 @@ from libs.events.entry import EntryFrame
 from libs.events.facts import DeadlineMissed, DeadlineSet, Fact
 from libs.events.ids import match_id
 from libs.events.inbox import Inbox
+from libs.events.log import Stored, Unsettled
 from libs.events.log_jetstream import JetStreamLog
-from libs.events.questions import AskMatches, MatchesAnswer, MatchSummary
-from libs.events.updates import OpenDecision, SeatInfo
+from services.archive.service import archive_service
 from services.clock.app import clock
 from services.clock.timers import Timers
 from services.match.keys import ServerKeys
@@ -57,9 +58,25 @@ class Stage:
         self.inbox = Inbox(nc)
         self.timers = Timers(self.inbox)
         self.clock_commands: list[AnyCommand] = []
+        self.sweeps = 0
 
     async def send(self, player: str, match: str, command: AnyCommand) -> None:
-        await self.nc.jetstream().publish(subjects.play(player, match), encode(command))
+        """Publishes the same bytes until the broker has them, as every client does."""
+        while True:
+            try:
+                await self.nc.jetstream().publish(subjects.play(player, match), encode(command))
+            except nats.errors.Error:
+                await asyncio.sleep(0.1)
+            else:
+                return
+
+    async def entries(self, match: str) -> Sequence[Stored]:
+        """The match's log; asked again while a broker or its leader is away."""
+        while True:
+            try:
+                return await self.log.read("*", match, settled=True)
+            except Unsettled:
+                await asyncio.sleep(0.1)
 
     async def create(
         self, time_control: TimeControl, players: Sequence[str] = ("alice", "bob"), mode: str = "live", age_ms: int = 0
@@ -95,11 +112,10 @@ class Stage:
         return await self.until(match, lambda now: now.match.opened(one.number) is None)
 
     async def fold(self, match: str) -> Fold:
-        entries = await self.log.read("*", match, settled=True)
-        return fold_log(PEBBLES.id, (stored.data for stored in entries), PEBBLES_ONLY)
+        return fold_log(PEBBLES.id, (stored.data for stored in await self.entries(match)), PEBBLES_ONLY)
 
     async def frames(self, match: str) -> list[EntryFrame]:
-        return [decode_frame(stored.data) for stored in await self.log.read("*", match, settled=True)]
+        return [decode_frame(stored.data) for stored in await self.entries(match)]
 
     async def facts(self, match: str, kind: type[Fact]) -> list[Fact]:
         """All facts of one kind in the match's log."""
@@ -136,7 +152,10 @@ class Stage:
         """Law 6: the scheduled timers of the match are those of its open deadlines, no more and no less."""
         fold = await self.fold(match)
         wanted = {one.number: one.due_ms for one in fold.match.open if one.window_ms}
-        live = await self.timers.live(match)
+        try:
+            live = await self.timers.live(match)
+        except Unsettled:
+            return False
         return None not in wanted.values() and live.scheduled == wanted
 
     async def until_lawful(self, match: str, patience_s: float = 15.0) -> None:
@@ -154,6 +173,7 @@ class Stage:
         await self.log.start()
         await self.inbox.start()
         await self.nc.subscribe(subjects.play("clock", "*"), cb=self._overhear)
+        await self.nc.subscribe(subjects.ask("clock", "matches"), cb=self._count_sweep)
 
     async def stop(self) -> None:
         await self.log.stop()
@@ -161,6 +181,9 @@ class Stage:
 
     async def _overhear(self, message: Msg) -> None:
         self.clock_commands.append(decode_command(message.data))
+
+    async def _count_sweep(self, message: Msg) -> None:
+        self.sweeps += 1
 
 
 @asynccontextmanager
@@ -218,51 +241,15 @@ class ClockProcess:
             await asyncio.to_thread(self._process.wait)
 
 
-class OpenMatches:
-    """Answers the question for open matches as the archive does, from the logs of the matches it is told of."""
-
-    def __init__(self, stage: Stage, matches: Sequence[str]) -> None:
-        self._stage = stage
-        self._matches = sorted(matches, reverse=True)
-        self.asked = 0
-
-    async def start(self) -> None:
-        await self._stage.nc.subscribe(subjects.ask("*", "matches"), cb=self._answer)
-        await self._stage.nc.flush()
-
-    async def _answer(self, message: Msg) -> None:
-        self.asked += 1
-        question = msgspec.json.decode(message.data, type=AskMatches)
-        assert question.open is True
-        rest = [match for match in self._matches if question.before is None or match < question.before]
-        page = rest[:2]
-        summaries = [await self._summary(match) for match in page]
-        following = page[-1] if len(rest) > len(page) else None
-        await message.respond(encode(MatchesAnswer(matches=tuple(summaries), next=following)))
-
-    async def _summary(self, match: str) -> MatchSummary:
-        state = (await self._stage.fold(match)).match
-        decisions = tuple(
-            OpenDecision(
-                number=one.number,
-                kind=one.decision.kind,
-                seat=one.decision.seat,
-                window_ms=one.window_ms,
-                due_ms=one.due_ms,
-            )
-            for one in state.open
-        )
-        return MatchSummary(
-            match=match,
-            game=state.game,
-            mode=state.mode,
-            phase=state.phase,
-            version=state.version,
-            created_ms=state.at_ms,
-            changed_ms=state.at_ms,
-            seats=tuple(SeatInfo(seat.player) for seat in state.seats),
-            decisions=decisions,
-        )
+@asynccontextmanager
+async def archiving(url: str, database_url: str) -> AsyncGenerator[None]:
+    """The archive at work inside this process: it knows which matches are open."""
+    settings = Settings(nats_urls=(url,), database_url=database_url)
+    async with (
+        opened("archive", settings, Environment({"SPELLFOLD_MIGRATE": "on"})) as runtime,
+        archive_service(runtime, PEBBLES_ONLY),
+    ):
+        yield
 
 
 def new_id() -> str:

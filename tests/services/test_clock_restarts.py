@@ -7,7 +7,7 @@ from libs.events.commands import Resign, TimeControl
 from services.runtime import now_ms
 from services.standalone.servers import NatsCluster, NatsServer
 from tests.events.waiting import until
-from tests.services.clock_stage import ClockProcess, OpenMatches, control, new_id, staged, ticking
+from tests.services.clock_stage import ClockProcess, archiving, control, new_id, staged, ticking
 
 PATIENT = {"SPELLFOLD_CLOCK_GAP_MS": "60000"}
 """Takes no restart in these tests for an outage."""
@@ -151,11 +151,9 @@ async def test_a_clock_that_reads_everything_again_changes_nothing(empty_nats_ur
         assert (await stage.timers.live(over)).scheduled == {}
 
 
-async def test_the_sweep_gives_back_timers_that_were_purged_by_hand(empty_nats_url: str):
-    async with staged(empty_nats_url) as stage:
-        matches = [await stage.create(control(ready=2_000)) for _ in range(5)]
-        archive = OpenMatches(stage, matches)
-        await archive.start()
+async def test_the_sweep_gives_back_timers_that_were_purged_by_hand(empty_nats_url: str, database_url: str):
+    async with staged(empty_nats_url) as stage, archiving(empty_nats_url, database_url):
+        matches = [await stage.create(control(ready=4_000)) for _ in range(5)]
         async with ticking(empty_nats_url, SPELLFOLD_CLOCK_GAP_MS="60000"):
             dues = {match: (await stage.until_dated(match)).match.open[0].due_ms for match in matches}
             for match in matches:
@@ -170,11 +168,9 @@ async def test_the_sweep_gives_back_timers_that_were_purged_by_hand(empty_nats_u
                 assert {fact.due_ms for fact in await stage.deadlines(match)} == {dues[match]}
 
 
-async def test_the_sweep_starts_windows_whose_start_got_lost(empty_nats_url: str):
-    async with staged(empty_nats_url) as stage:
+async def test_the_sweep_starts_windows_whose_start_got_lost(empty_nats_url: str, database_url: str):
+    async with staged(empty_nats_url) as stage, archiving(empty_nats_url, database_url):
         match = await stage.play(control())
-        archive = OpenMatches(stage, [match])
-        await archive.start()
         async with ticking(empty_nats_url):
             await stage.until_lawful(match)
         await stage.choose(match, "alice", "take:1")
@@ -186,17 +182,17 @@ async def test_the_sweep_starts_windows_whose_start_got_lost(empty_nats_url: str
             await stage.until_lawful(match)
 
 
-async def test_a_match_that_nobody_touches_is_voided_and_one_with_a_deadline_to_come_is_not(empty_nats_url: str):
-    async with staged(empty_nats_url) as stage:
+async def test_a_match_that_nobody_touches_is_voided_and_one_with_a_deadline_to_come_is_not(
+    empty_nats_url: str, database_url: str
+):
+    async with staged(empty_nats_url) as stage, archiving(empty_nats_url, database_url):
         untimed = await stage.play(TimeControl(), mode="untimed")
         timed = await stage.play(control())
-        archive = OpenMatches(stage, [untimed, timed])
-        await archive.start()
 
         async with ticking(empty_nats_url, SPELLFOLD_CLOCK_SWEEP_MS="300", SPELLFOLD_CLOCK_ABANDONED_S="1"):
             fold = await stage.until(untimed, lambda fold: fold.match.phase == "over")
-            asked = archive.asked
-            await until(lambda: archive.asked > asked + 2)
+            swept = stage.sweeps
+            await until(lambda: stage.sweeps > swept + 2)
 
         assert fold.match.ended is not None
         assert (fold.match.ended.reason, fold.match.ended.rule) == ("void", "abandoned")

@@ -1,0 +1,92 @@
+"""Work that comes again and again: at once, after each pause, sooner when hurried, and after a round that failed."""
+
+import asyncio
+
+import pytest
+import structlog
+from structlog.testing import capture_logs
+
+from services.rhythm import Rhythm
+from tests.events.waiting import until
+
+LOG = structlog.get_logger()
+
+
+class Work:
+    def __init__(self, *failures: Exception) -> None:
+        self.rounds = 0
+        self._failures = list(failures)
+
+    async def __call__(self) -> None:
+        self.rounds += 1
+        if self._failures:
+            raise self._failures.pop(0)
+
+
+async def test_the_first_round_comes_at_once_and_the_others_after_a_pause():
+    work = Work()
+    async with Rhythm("work", work, 0.05, LOG):
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert work.rounds == 1
+        await until(lambda: work.rounds >= 3)
+
+
+async def test_a_hurry_cuts_the_pause_short():
+    work = Work()
+    async with Rhythm("work", work, 600, LOG) as rhythm:
+        await until(lambda: work.rounds == 1)
+
+        rhythm.hurry()
+
+        await until(lambda: work.rounds == 2)
+
+
+async def test_a_hurry_during_a_round_brings_another_round():
+    going, may_end = asyncio.Event(), asyncio.Event()
+    rounds = 0
+
+    async def work() -> None:
+        nonlocal rounds
+        rounds += 1
+        going.set()
+        await may_end.wait()
+
+    async with Rhythm("work", work, 600, LOG) as rhythm:
+        await going.wait()
+        rhythm.hurry()
+        may_end.set()
+
+        await until(lambda: rounds == 2)
+
+
+async def test_a_round_that_fails_is_logged_and_the_next_one_comes():
+    work = Work(ValueError("a bug"))
+    with capture_logs() as lines:
+        async with Rhythm("work", work, 0.01, LOG):
+            await until(lambda: work.rounds >= 2)
+
+    assert [(line["event"], line["log_level"]) for line in lines] == [("a round failed", "error")]
+
+
+async def test_an_expected_failure_is_told_in_one_line():
+    work = Work(TimeoutError("nobody answers"))
+    with capture_logs() as lines:
+        async with Rhythm("work", work, 0.01, LOG, expected=(TimeoutError,)):
+            await until(lambda: work.rounds >= 2)
+
+    assert [(line["event"], line["error"], line["log_level"]) for line in lines] == [
+        ("a round was cut short", "nobody answers", "info")
+    ]
+
+
+async def test_nothing_comes_after_the_end_and_the_body_may_fail():
+    work = Work()
+    with pytest.raises(ValueError, match="the body"):
+        async with Rhythm("work", work, 0.01, LOG):
+            await until(lambda: work.rounds >= 1)
+            raise ValueError("the body")
+    rounds = work.rounds
+    await asyncio.sleep(0.05)
+
+    assert work.rounds == rounds
