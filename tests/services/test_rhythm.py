@@ -2,7 +2,6 @@
 
 import asyncio
 
-import pytest
 import structlog
 from structlog.testing import capture_logs
 
@@ -80,12 +79,10 @@ async def test_an_expected_failure_is_told_in_one_line():
     ]
 
 
-async def test_nothing_comes_after_the_end_and_the_body_may_fail():
+async def test_nothing_comes_after_the_end():
     work = Work()
-    with pytest.raises(ValueError, match="the body"):
-        async with Rhythm("work", work, 0.01, LOG):
-            await until(lambda: work.rounds >= 1)
-            raise ValueError("the body")
+    async with Rhythm("work", work, 0.01, LOG):
+        await until(lambda: work.rounds >= 1)
     rounds = work.rounds
     await asyncio.sleep(0.05)
 
