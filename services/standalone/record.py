@@ -93,30 +93,31 @@ async def received_commands(client: Client, match: str) -> Sequence[Received]:
         following = message.seq + 1
         player = subjects.match_and_player(message.subject)[1]
         data = message.data or b""
+        at_ms = (message.time - _EPOCH) // _MILLISECOND
         found.append(
             Received(
                 sequence=message.seq,
-                at_ms=(message.time - _EPOCH) // _MILLISECOND,
+                at_ms=at_ms,
                 player=player,
                 command=data.decode(errors="replace"),
-                version=accepted.pop((player, named_id(data) or ""), None),
+                version=accepted.pop((player, named_id(data) or "", at_ms), None),
             )
         )
 
 
-async def _accepted(client: Client, match: str) -> dict[tuple[str, str], int]:
-    """The versions by sender and command id."""
+async def _accepted(client: Client, match: str) -> dict[tuple[str, str, int], int]:
+    """The versions by sender, command id and time: an id that was refused first may be accepted later."""
     log = JetStreamLog(client.connection)
     await log.start()
     try:
         stored = await log.read("*", match)
     finally:
         await log.stop()
-    versions: dict[tuple[str, str], int] = {}
+    versions: dict[tuple[str, str, int], int] = {}
     for one in stored:
         try:
             frame = decode_frame(one.data)
         except Undecodable:
             continue
-        versions[frame.actor, msgspec.json.decode(frame.command, type=_Acting).id] = frame.version
+        versions[frame.actor, msgspec.json.decode(frame.command, type=_Acting).id, frame.at_ms] = frame.version
     return versions
