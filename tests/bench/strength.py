@@ -43,13 +43,16 @@ class Score:
 
     @property
     def error(self) -> float:
-        """Half the width of the interval that holds the true share in 95 of 100 such measurements, in percent."""
+        """Half the width of the interval that holds the true share in 95 of 100 such measurements, in percent.
+
+        Where all pairs went the same way, three in their number is what may have gone unseen.
+        """
         count = len(self.pairs)
         if count < 2:
             return 100.0
         mean = sum(self.pairs) / count
         variance = sum((pair - mean) ** 2 for pair in self.pairs) / (count - 1)
-        return 196 * math.sqrt(variance / count)
+        return 196 * math.sqrt(variance / count) or 300 / count
 
     def _points(self, played: Played) -> float:
         if played.winner is None:

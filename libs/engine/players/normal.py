@@ -9,7 +9,7 @@ from libs.engine.game import Game
 from libs.engine.players.imagination import Imagination, World
 from libs.engine.players.question import Question
 
-WORLDS = 4
+WORLDS = 2
 """Imagined worlds for each answer; the same ones for every answer."""
 
 REPLIES = 8
