@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
 from faststream import FastStream
@@ -112,8 +112,9 @@ async def opened(
         yield Runtime(name, settings, variables or environment(), nc, log)
     finally:
         closing = True
-        # Draining needs the broker; without it there is nothing to wait for.
-        await (broker.stop() if nc.is_connected else nc.close())
+        # Draining needs the broker; without it there is nothing to wait for, and closing may fail on the dead socket.
+        with suppress(OSError, errors.Error):
+            await (broker.stop() if nc.is_connected else nc.close())
 
 
 async def _serve(

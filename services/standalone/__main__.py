@@ -5,6 +5,8 @@ import sys
 import typer
 
 from libs.client.errors import ClientError, Declined, NotSeated, Unreachable
+from libs.events.streams import MismatchError, UnreachableError
+from services.broker import BrokerLostError
 from services.database import DatabaseUnreachableError, MigrationError
 from services.settings import SettingsError
 from services.standalone.cli import catalogue, playing, record, replaying, serving, simulation
@@ -37,6 +39,9 @@ _CODES: dict[type[Exception], int] = {
     ServerFailedError: UNREACHABLE,
     DatabaseUnreachableError: UNREACHABLE,
     Unreachable: UNREACHABLE,
+    UnreachableError: UNREACHABLE,
+    BrokerLostError: UNREACHABLE,
+    MismatchError: FAILED,
     MigrationError: FAILED,
     BadPlayerError: WRONG_USAGE,
     NotSeated: NOT_FOUND,

@@ -35,6 +35,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead, fo
 MatchArgument = Annotated[str, typer.Argument(metavar="MATCH", help="A match id; `spellfold matches` lists them.")]
 
 
+_CONNECT_S = 4.0
+
+
 class Visit(Struct, frozen=True):
     """A stack that answers, and a client of it."""
 
@@ -68,7 +71,10 @@ async def visiting(place: Place, player: str = "") -> AsyncGenerator[Visit]:
         Unreachable: the stack elsewhere does not answer. And as `reached`.
     """
     name = player_of(place.home, player)
-    async with reached(place, _waiting) as found, connected(found.addresses.nats_urls, name) as client:
+    async with (
+        reached(place, _waiting) as found,
+        connected(found.addresses.nats_urls, name, patience_s=_CONNECT_S) as client,
+    ):
         yield Visit(found, client)
 
 
