@@ -6,16 +6,17 @@ import random
 import signal
 import sys
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Self
 
 import pytest
+import pytest_asyncio
 
 from libs.engine.match.fold import codec_of
 from libs.events.commands import Choose
-from services.standalone.servers import NatsServer
+from services.standalone.servers import NatsCluster, NatsServer
 from tests.engine.pebbles import PEBBLES
 from tests.services.arena import VARIABLES, Arena, Player, arena, new_id
 from tests.stack.pebbles_worker import PLACES
@@ -26,8 +27,10 @@ NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
 class Crew:
     """Worker processes that are started again whenever they die."""
 
-    def __init__(self, url: str, size: int, log: Path, chance: random.Random, *, is_mortal: bool) -> None:
-        self.url = url
+    def __init__(
+        self, urls: Sequence[str], size: int, log: Path, chance: random.Random, *, is_mortal: bool = False
+    ) -> None:
+        self.place = {"SPELLFOLD_NATS_URL": ",".join(urls), "SPELLFOLD_REPLICAS": str(len(urls))}
         self.size = size
         self.log = log
         self.chance = chance
@@ -63,7 +66,7 @@ class Crew:
                     sys.executable,
                     "-m",
                     "tests.stack.pebbles_worker",
-                    env=_quiet_environment() | VARIABLES | {"SPELLFOLD_NATS_URL": self.url} | fate,
+                    env=_quiet_environment() | VARIABLES | self.place | fate,
                     stderr=log,
                 )
             self.workers[index] = worker
@@ -77,10 +80,9 @@ def _quiet_environment() -> dict[str, str]:
 
 
 class Stage:
-    """A server of its own, a crew, and matches that are played meanwhile."""
+    """A crew, and matches that are played while something happens to it or to its servers."""
 
-    def __init__(self, server: NatsServer, crew: Crew, table: Arena, seed: int) -> None:
-        self.server = server
+    def __init__(self, crew: Crew, table: Arena, seed: int) -> None:
         self.crew = crew
         self.table = table
         self.seed = seed
@@ -130,15 +132,22 @@ class Stage:
 
 
 @asynccontextmanager
-async def staged(tmp_path: Path, *, workers: int = 2, is_mortal: bool = False) -> AsyncGenerator[Stage]:
+async def staged(
+    urls: Sequence[str], tmp_path: Path, *, workers: int = 2, is_mortal: bool = False
+) -> AsyncGenerator[Stage]:
     seed = random.randrange(2**32)
     print(f"seed {seed}")
-    # Whatever was acknowledged must survive, so every message is on the disk before its ack.
+    crew = Crew(urls, workers, tmp_path / "workers.log", random.Random(seed), is_mortal=is_mortal)
+    async with crew, arena(urls) as table:
+        await _until_served(table)
+        yield Stage(crew, table, seed)
+
+
+@pytest_asyncio.fixture
+async def server(tmp_path: Path) -> AsyncIterator[NatsServer]:
+    """Whatever was acknowledged must survive, so every message is on the disk before its ack."""
     async with NatsServer(tmp_path / "nats", sync="always") as server:
-        crew = Crew(server.url, workers, tmp_path / "workers.log", random.Random(seed), is_mortal=is_mortal)
-        async with crew, arena(server.url) as table:
-            await _until_served(table)
-            yield Stage(server, crew, table, seed)
+        yield server
 
 
 async def _until_served(table: Arena) -> None:
@@ -153,8 +162,10 @@ async def _until_served(table: Arena) -> None:
 
 
 @pytest.mark.rule("L-4", "F-05")
-async def test_workers_that_die_at_every_point_of_a_commands_way_lose_nothing_and_repeat_nothing(tmp_path: Path):
-    async with staged(tmp_path, is_mortal=True) as stage:
+async def test_workers_that_die_at_every_point_of_a_commands_way_lose_nothing_and_repeat_nothing(
+    server: NatsServer, tmp_path: Path
+):
+    async with staged([server.url], tmp_path, is_mortal=True) as stage:
         deaths = stage.crew.deaths
         await stage.play_until(lambda: all(deaths[place] >= (10 if NIGHTLY else 1) for place in PLACES))
 
@@ -162,8 +173,8 @@ async def test_workers_that_die_at_every_point_of_a_commands_way_lose_nothing_an
 
 
 @pytest.mark.rule("L-4", "F-05")
-async def test_workers_killed_at_random_moments_lose_nothing_and_repeat_nothing(tmp_path: Path):
-    async with staged(tmp_path) as stage:
+async def test_workers_killed_at_random_moments_lose_nothing_and_repeat_nothing(server: NatsServer, tmp_path: Path):
+    async with staged([server.url], tmp_path) as stage:
 
         async def kill() -> None:
             await asyncio.sleep(stage.crew.chance.uniform(0.2, 1.5))
@@ -175,16 +186,18 @@ async def test_workers_killed_at_random_moments_lose_nothing_and_repeat_nothing(
 
 
 @pytest.mark.rule("L-4", "F-05")
-async def test_a_server_killed_and_stopped_in_the_middle_of_matches_loses_no_acknowledged_move(tmp_path: Path):
-    async with staged(tmp_path) as stage:
+async def test_a_server_killed_and_stopped_in_the_middle_of_matches_loses_no_acknowledged_move(
+    server: NatsServer, tmp_path: Path
+):
+    async with staged([server.url], tmp_path) as stage:
         restarts = 0
 
         async def restart() -> None:
             nonlocal restarts
             await asyncio.sleep(stage.crew.chance.uniform(0.2, 1.0))
-            await (stage.server.kill() if restarts % 2 == 0 else stage.server.stop())
+            await (server.kill() if restarts % 2 == 0 else server.stop())
             await asyncio.sleep(stage.crew.chance.uniform(0, 0.5))
-            await stage.server.start()
+            await server.start()
             restarts += 1
 
         await stage.play_while(restart, 30 if NIGHTLY else 4)
@@ -194,9 +207,25 @@ async def test_a_server_killed_and_stopped_in_the_middle_of_matches_loses_no_ack
 
 
 @pytest.mark.rule("F-20")
-async def test_a_stopped_worker_that_wakes_again_writes_no_second_history(tmp_path: Path):
+async def test_a_cluster_that_loses_any_of_its_servers_for_a_while_loses_no_acknowledged_move(tmp_path: Path):
+    async with NatsCluster(tmp_path / "nats") as cluster, staged(cluster.urls, tmp_path) as stage:
+
+        async def lose_one() -> None:
+            await asyncio.sleep(stage.crew.chance.uniform(0.5, 1.5))
+            index = stage.crew.chance.randrange(3)
+            await cluster.kill(index)
+            await asyncio.sleep(stage.crew.chance.uniform(0, 2))
+            await cluster.restart(index)
+
+        await stage.play_while(lose_one, 20 if NIGHTLY else 2)
+
+        await stage.assert_nothing_lost_and_nothing_twice()
+        assert stage.crew.deaths.total() == 0, "the workers live through it"
+
+
+async def test_a_stopped_worker_that_wakes_again_writes_no_second_history(server: NatsServer, tmp_path: Path):
     """Its work is handed to the other after `ack_wait`; awake again it finishes what it held."""
-    async with staged(tmp_path) as stage:
+    async with staged([server.url], tmp_path) as stage:
 
         async def nap() -> None:
             await asyncio.sleep(stage.crew.chance.uniform(0.1, 0.5))
@@ -210,8 +239,10 @@ async def test_a_stopped_worker_that_wakes_again_writes_no_second_history(tmp_pa
         await stage.assert_nothing_lost_and_nothing_twice()
 
 
-async def test_commands_that_nobody_was_there_to_handle_are_handled_when_somebody_comes(tmp_path: Path):
-    async with staged(tmp_path, workers=1) as stage:
+async def test_commands_that_nobody_was_there_to_handle_are_handled_when_somebody_comes(
+    server: NatsServer, tmp_path: Path
+):
+    async with staged([server.url], tmp_path, workers=1) as stage:
         table = stage.table
         match = await table.begin()
         worker = stage.crew.pick()
