@@ -3,12 +3,14 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest_asyncio
 
 from libs.engine.players.house import HOUSE
 from libs.events import ids
 from libs.events.commands import Ready
+from services.standalone.servers import NatsServer
 from tests.events.waiting import until
 from tests.services.arena import Player
 from tests.services.cpu_stage import SLOW_ROUND, CpuProcess, CpuStage, cpu_stage, house
@@ -104,6 +106,19 @@ async def test_the_house_is_ready_before_people_with_entropy_of_its_own_for_each
     entropies = {command.entropy for command in ready if isinstance(command, Ready)}
     assert len(entropies) == 5
     assert all(ids.is_command(entropy) for entropy in entropies)
+
+
+async def test_the_house_goes_on_after_the_broker_was_killed_in_the_middle_of_matches(tmp_path: Path):
+    async with NatsServer(tmp_path) as server, cpu_stage(server.url) as stage, house(server.url):
+        matches = [await stage.create(("cpu-normal-1", "cpu-hard-1")) for _ in range(3)]
+        await until(lambda: all(len(stage.table.watched[match]) > 6 for match in matches), 60)
+
+        await server.kill()
+        await server.start()
+
+        for match in matches:
+            await stage.over(match)
+            await stage.table.assert_intact(match)
 
 
 async def test_nonsense_on_a_view_is_passed_over(stage: CpuStage, nats_url: str):
