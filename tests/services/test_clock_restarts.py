@@ -13,6 +13,7 @@ PATIENT = {"SPELLFOLD_CLOCK_GAP_MS": "60000"}
 """Takes no restart in these tests for an outage."""
 
 
+@pytest.mark.rule("F-05", "F-07")
 async def test_a_killed_clock_loses_no_deadline(empty_nats_url: str):
     async with staged(empty_nats_url) as stage:
         async with ClockProcess(empty_nats_url, **PATIENT) as first:
@@ -62,6 +63,7 @@ async def test_a_deadline_that_passed_while_no_clock_was_there_is_given_anew(emp
         assert judged.at_ms >= sets[1].due_ms
 
 
+@pytest.mark.rule("F-05")
 async def test_a_killed_broker_charges_nobody_and_loses_no_deadline(tmp_path: Path):
     async with NatsServer(tmp_path) as server, staged(server.url) as stage, ClockProcess(server.url):
         in_the_gap = await stage.play(control(turn=1_500))
@@ -151,6 +153,7 @@ async def test_a_clock_that_reads_everything_again_changes_nothing(empty_nats_ur
         assert (await stage.timers.live(over)).scheduled == {}
 
 
+@pytest.mark.rule("F-07", "L-6")
 async def test_the_sweep_gives_back_timers_that_were_purged_by_hand(empty_nats_url: str, database_url: str):
     async with staged(empty_nats_url) as stage, archiving(empty_nats_url, database_url):
         matches = [await stage.create(control(ready=4_000)) for _ in range(5)]
