@@ -1,1 +1,1 @@
-"""The floors below the services: `events` (vocabulary and log), then `engine` (rules, pure); `client` stands beside the engine."""
+"""The floors below the services: `events` (vocabulary, log), above it `engine` (rules, pure) and `client` beside that."""

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from libs.events.commands import Resign, TimeControl
 from services.runtime import now_ms
 from services.standalone.servers import NatsCluster, NatsServer

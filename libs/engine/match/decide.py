@@ -50,8 +50,8 @@ def decide(
 
     Facts: the command is accepted; append `fold.entry(…)`, then `fold.advance(…)`. `Refusal` and `Recorded` (this very
     command was accepted before) leave the fold as it was. `match` is the id that the command was sent to; `at_ms` the
-    broker's time. `chance` replaces the verifiable draws (tests and audits), `pinned` the current card values (audits: decks
-    were legal by the catalogue of their time, which only its hash tells).
+    broker's time. `chance` replaces the verifiable draws (tests and audits), `pinned` the current card values (audits:
+    decks were legal by the catalogue of their time, of which only the hash is left).
     """
     known = fold.match
     earlier = known.recorded_as(actor, command.id)

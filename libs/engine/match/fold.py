@@ -85,7 +85,7 @@ class Fold:
             self.rules.evolve(self.state, fact)
 
     def _apply_all(self, facts: Iterable[Fact]) -> None:
-        """As `apply` for each: long logs are folded by the million facts, so what `apply` looks up is looked up once."""
+        """As `apply` for each, with what `apply` looks up looked up once: logs are folded by the million facts."""
         match, rules, state, handlers = self.match, self.rules, self.state, HANDLERS
         for fact in facts:
             kind = type(fact)
