@@ -1,1 +1,1 @@
-"""The floors below the services: `events` (vocabulary, log), above it `engine` (rules, pure) and `client` beside that."""
+"""The floors below the services: `events` (vocabulary, log), above it `engine` (rules) and, beside that, `client`."""
