@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from enum import Enum
 from typing import Any
 
@@ -17,6 +17,7 @@ from services.standalone.keyboard import Keyboard
 from services.standalone.screen import Screen, question
 
 _TICK_S = 0.5
+_LAST_S = 2.0
 _KEPT_LINES = 40
 
 _HELP = """\
@@ -68,6 +69,7 @@ class Session:
         self._asked: _Asked | None = None
         self._sent: str | None = None
         self._sending: asyncio.Task[str] | None = None
+        self._typing: asyncio.Task[str | None] | None = None
         self._is_resigning = False
         self._readied: set[int] = set()
         self._lines: deque[str] = deque(maxlen=_KEPT_LINES)
@@ -76,36 +78,48 @@ class Session:
         """Plays until the match is over or the person leaves."""
         broken = asyncio.create_task(self._broken.wait())
         interrupted = asyncio.create_task(self._keyboard.interrupted.wait())
-        telling = asyncio.create_task(self._table.next())
-        typing: asyncio.Task[str | None] | None = None
+        self._telling = asyncio.create_task(self._table.next())
         try:
             while True:
-                if typing is None and (self._keyboard.is_live or self._is_waiting_for_person):
-                    typing = asyncio.create_task(self._keyboard.line())
-                self._prompt()
-                tasks = {task for task in (telling, typing, broken, interrupted, self._sending) if task is not None}
-                done, _ = await asyncio.wait(tasks, timeout=_TICK_S, return_when=asyncio.FIRST_COMPLETED)
-                if self._sending in done:
-                    self._finish_sending()
-                if telling in done:
-                    ending = self._take(telling.result())
-                    if ending is not None:
-                        return ending
-                    telling = asyncio.create_task(self._table.next())
-                elif broken in done:
+                if self._typing is None and (self._keyboard.is_live or self._is_waiting_for_person):
+                    self._typing = asyncio.create_task(self._keyboard.line())
+                if self._typing is None or not self._typing.done():
+                    self._prompt()
+                tasks = (broken, interrupted, self._telling, self._typing, self._sending)
+                done, _ = await asyncio.wait(
+                    [task for task in tasks if task is not None],
+                    timeout=_TICK_S,
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+                ending = self._heard(done)
+                if broken in done and ending is None:
                     self._say("The Spellfold that served this match has ended.", "bold red")
-                    return Ending.BROKEN
-                elif interrupted in done:
-                    return Ending.INTERRUPTED
-                elif typing in done:
-                    line, typing = typing.result(), None
-                    if line is None or line.lower() in ("q", "quit", "exit"):
-                        return Ending.LEFT
-                    self._obey(line)
+                    ending = Ending.BROKEN
+                if interrupted in done and ending is None:
+                    ending = Ending.INTERRUPTED
+                if ending is not None:
+                    return ending
         finally:
-            for task in (broken, interrupted, telling, typing, self._sending):
+            if self._sending is not None:  # what the person has entered is not lost by leaving at once
+                await asyncio.wait((self._sending,), timeout=_LAST_S)
+            for task in (broken, interrupted, self._telling, self._typing, self._sending):
                 if task is not None:
                     task.cancel()
+
+    def _heard(self, done: Collection[asyncio.Task[Any]]) -> Ending | None:
+        """Takes what has come: first the server's words, so that no line is taken for an answer to an old question."""
+        if self._sending in done:
+            self._finish_sending()
+        if self._telling in done:
+            ending = self._take(self._telling.result())
+            self._telling = asyncio.create_task(self._table.next())
+            return ending
+        if self._typing is not None and self._typing in done and not self._keyboard.interrupted.is_set():
+            line, self._typing = self._typing.result(), None
+            if line is None or line.lower() in ("q", "quit", "exit"):
+                return Ending.LEFT
+            self._obey(line)
+        return None
 
     @property
     def _is_waiting_for_person(self) -> bool:
@@ -162,7 +176,9 @@ class Session:
         if self._is_resigning:
             self._is_resigning = False
             if word == "yes":
-                self._send(self._table.resign())
+                command = new_id()
+                if self._send(self._table.resign(command=command)):
+                    self._sent = command
             else:
                 self._say("You play on.")
         elif word == "resign":
@@ -203,15 +219,18 @@ class Session:
         else:
             self._say(f"There is no option {word}; 1 to {len(ids)} are there, ? shows help.", "yellow")
             return
-        command = self._sent = new_id()
-        self._send(self._table.choose(decision.number, option, command=command))
+        command = new_id()
+        if self._send(self._table.choose(decision.number, option, command=command)):
+            self._sent = command
 
-    def _send(self, sending: Coroutine[Any, Any, str]) -> None:
+    def _send(self, sending: Coroutine[Any, Any, str]) -> bool:
+        """Begins to send a command, if no other is on its way; whether it did."""
         if self._sending is not None:
             sending.close()
             self._say("The last answer is still on its way.", "yellow")
-            return
+            return False
         self._sending = asyncio.create_task(sending)
+        return True
 
     def _finish_sending(self) -> None:
         """Looks how the sending went; what did not arrive may be sent again by the person."""

@@ -61,7 +61,7 @@ async def reached(place: Place, waiting: Waiting) -> AsyncGenerator[Reached]:
         found: Reached | None = None
         while found is None:
             try:
-                with waiting("Starting NATS, Postgres and the services"):
+                with waiting("Reaching Spellfold; if none runs here, one is started"):
                     found = await _started(place, stack)
             except HomeInUseError:
                 addresses = read_addresses(place.home)

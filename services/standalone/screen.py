@@ -113,7 +113,8 @@ def question(decision: OpenDecision) -> str:
 def verdict(result: Result, seats: Sequence[SeatInfo], seat: int | None) -> str:
     """A result in one sentence, for the holder of `seat` if there is one."""
     how = _REASONS.get(result.reason, result.reason)
-    rule = f" ({result.rule.replace('_', ' ')})" if result.rule else ""
+    has_words = result.rule and result.reason in ("won", "drawn", "void")
+    rule = f" ({result.rule.replace('_', ' ')})" if has_words else ""
     if result.reason in ("void", "no_start"):
         return f"The match is {how}{rule}." if result.reason == "void" else f"The match {how}."
     winners = [number for number, standing in enumerate(result.standings) if standing.place == 1]

@@ -166,16 +166,19 @@ async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints:
     async with visiting(place, player) as visit:
         async with keyboard_for(screen.console) as keyboard:
             try:
-                found = match or await find_seat(visit.client, keyboard, screen, wishes)
-                async with await sit(visit.client, found) as table:
+                if match:
+                    table = await visit.client.sit(match)
+                else:
+                    table = await sit(visit.client, await find_seat(visit.client, keyboard, screen, wishes))
+                async with table:
                     ending = await Session(table, keyboard, screen, visit.reached.broken).run()
             except Gone:
                 return 0
             except Interrupted:
                 return INTERRUPTED
         if ending is Ending.OVER:
-            screen.afterwards(found, program())
+            screen.afterwards(table.match, program())
         else:
             screen.note("The match goes on. Come back with:")
-            screen.note(f"  {program()} play --match {found}")
+            screen.note(f"  {program()} play --match {table.match}")
         return _EXIT_CODES[ending]
