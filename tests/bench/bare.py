@@ -83,7 +83,10 @@ class _Appending:
         entry, last = b"x" * ENTRY_BYTES, 0
         while self.going:
             began = time.perf_counter()
-            headers = {"Nats-Expected-Last-Subject-Sequence": str(last)}
+            headers = {
+                "Nats-Expected-Last-Subject-Sequence": str(last),
+                "Nats-Msg-Id": f"{subject}:player-0:{last:032x}",
+            }
             last = (await self.jetstream.publish(subject, entry, headers=headers)).seq
             self.latencies.append(time.perf_counter() - began)
 

@@ -15,8 +15,8 @@ from tests.bench.playing import Playing
 from tests.bench.processes import Worker, working
 
 AIM = 1.15
-ACTIVE = 64
-TURNS = 5
+ACTIVE = 32
+TURNS = 3
 WINDOW_S = 1.0
 _MOST_PER_S = 9000
 

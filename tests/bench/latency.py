@@ -17,8 +17,8 @@ from tests.bench.plan import Plan, say
 from tests.bench.processes import working
 
 MATCHES = 256
-FULL_LOAD_S = 2.0
-HALF_LOAD_S = 4.0
+FULL_LOAD_S = 1.5
+HALF_LOAD_S = 3.0
 BARE_S = 0.7
 _MOST_PER_S = 7000
 
