@@ -127,11 +127,13 @@ def test_the_hints_name_what_is_strong_and_what_to_beware_of():
     )
 
     against_spark = battle()
-    against_spark["sides"][1]["creatures"][1] = creature("Voltusk", "Spark", ("Static Demolition", "Spark"))
+    against_spark["sides"][1]["creatures"][1] = creature(
+        "Voltusk", "Spark", ("Static Demolition", "Spark"), ("Prod", "Basic"), ("Zap", "Spark"), ("Jolt", "Spark")
+    )
     against_spark["sides"][0]["creatures"][1] = creature("Cobblehide", "Grit", ("Rockjaw", "Grit"))
     assert hints("wits_world", Scene(against_spark, 0, SEATS, (TURN,))) == (
         "Eureka is weak (x3/4) against Voltusk (Spark).",
-        "Beware: Voltusk's Static Demolition is strong (x3/2) against Quillip.",
+        "Beware: Voltusk's Static Demolition, Zap and Jolt are strong (x3/2) against Quillip.",
         "On your bench, Cobblehide could strike Voltusk with x3/2.",
     )
 

@@ -49,6 +49,19 @@ def test_an_unknown_game_is_named_with_those_that_there_are(inside: Inside, comm
     assert "there is no game chess, there is wits_world" in inside.refused(command, "chess", code=3)
 
 
+def test_rules_begin_with_how_to_play(inside: Inside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "wits_world.md").write_text("# How to play\n\nChoose.\n\n# The rulebook\n")
+    monkeypatch.setattr("services.standalone.cli.catalogue.RULEBOOKS", tmp_path)
+
+    assert inside.told("rules", "wits_world").split() == ["#", "How", "to", "play", "Choose.", "#", "The", "rulebook"]
+
+
+def test_a_rulebook_that_is_not_installed_is_named(inside: Inside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("services.standalone.cli.catalogue.RULEBOOKS", tmp_path)
+
+    assert "the rulebook of Wits World is not installed" in inside.refused("rules", "wits_world", code=3)
+
+
 def test_a_simulation_reports_speed_lengths_and_results(inside: Inside):
     words = inside.told("simulate", "wits_world", "--matches", "20", "--seed", "7", "--seats", "easy,random")
     (report,) = json_lines(

@@ -186,7 +186,7 @@ def _bench(own: _Side, target: _Creature) -> Sequence[str]:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return " and ".join(names)
+    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
 def _is(names: Sequence[str]) -> str:
