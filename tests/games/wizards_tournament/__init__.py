@@ -1,0 +1,1 @@
+"""The rules of Wizard's Tournament, a file a chapter."""
