@@ -74,7 +74,7 @@ def run(name: str, service: Service) -> None:
     configure_logging(settings.log_level, settings.log_format)
     log = logger(name)
     try:
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
             sys.exit(runner.run(_serve(name, service, settings, variables, log)))
     except SettingsError as error:
         sys.stderr.write(f"{error}\n")
@@ -112,8 +112,9 @@ async def opened(
         yield Runtime(name, settings, variables or environment(), nc, log)
     finally:
         closing = True
-        # Draining needs the broker; without it there is nothing to wait for, and closing may fail on the dead socket.
-        with suppress(OSError, errors.Error):
+        # Draining needs the broker; without it there is nothing to wait for, and closing may fail on the dead socket
+        # (with a RuntimeError where the event loop is uvloop's).
+        with suppress(OSError, RuntimeError, errors.Error):
             await (broker.stop() if nc.is_connected else nc.close())
 
 
@@ -156,7 +157,7 @@ async def _serve(
     return _LOST if is_lost else 0
 
 
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The faster event loop where it exists."""
     try:
         import uvloop  # noqa: PLC0415 - not on every platform

@@ -75,7 +75,8 @@ class Line:
 
     async def close(self) -> None:
         """Ends the connection; does nothing if it is closed."""
-        with contextlib.suppress(errors.Error, OSError):
+        # A dead socket cannot be written to; uvloop says so with a RuntimeError.
+        with contextlib.suppress(errors.Error, OSError, RuntimeError):
             await self.connection.close()
 
     async def ask(

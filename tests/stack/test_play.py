@@ -89,6 +89,18 @@ def test_who_leaves_comes_back_to_the_same_match(home: Path):
     assert "You have matches that are not over:" not in told(home, "play", lines=[])
 
 
+def test_who_serves_himself_finds_the_match_after_a_restart(tmp_path: Path):
+    left = told(tmp_path, "play", "--as", "hermit", lines=["2", "1", "1", "q"])
+    before = told(tmp_path, "replay", _match_in(left))
+
+    again = told(tmp_path, "play", lines=["1", "1", "resign", "yes"])
+
+    assert _match_in(again) == _match_in(left)
+    assert "You lose by resignation" in again
+    assert "hermit opens with Palehart" in before or ", hermit with Palehart" in before
+    assert "All of it holds" in told(tmp_path, "audit", _match_in(again))
+
+
 def test_a_new_match_may_be_preferred_to_running_ones(home: Path):
     first = _match_in(told(home, "play", "--as", "busy", "--deck", "long_wall", lines=["q"]))
 

@@ -9,7 +9,7 @@ import typer
 from msgspec import Struct
 
 from libs.client.client import Client, connected
-from services.runtime import environment
+from services.runtime import environment, loop_factory
 from services.settings import read_settings
 from services.standalone.cli.terminal import err
 from services.standalone.home import home_folder
@@ -80,7 +80,7 @@ async def visiting(place: Place, player: str = "") -> AsyncGenerator[Visit]:
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Runs an asynchronous command to its end."""
-    with asyncio.Runner() as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         return runner.run(work)
 
 
