@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import stat
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from libs.engine.match.audit import audit
-from tests.stack.commands import PROGRAM, Inside, environment, json_lines, serving, spellfold, told, until
+from tests.stack.commands import PROGRAM, Inside, environment, json_lines, serving, spellfold, until
 
 NO_MATCH = "0199c1d0a1b27c3d8e4f5a6b7c8d9e0f"
 
@@ -37,10 +38,11 @@ def up(home: Path, demo: subprocess.CompletedProcess[str]) -> Iterator[subproces
 
 
 @pytest.fixture(scope="module")
-def match(home: Path, up: subprocess.Popen[str]) -> str:
-    """The id of the demonstration's match."""
-    (listed,) = json_lines(told(home, "matches", "--over", "--json"))
-    return listed["match"]
+def match(demo: subprocess.CompletedProcess[str], up: subprocess.Popen[str]) -> str:
+    """The id of the demonstration's match, in a stack that serves."""
+    found = re.search(r"spellfold replay ([0-9a-f]{32})", demo.stdout)
+    assert found is not None
+    return found.group(1)
 
 
 @pytest.fixture(scope="module")
@@ -78,15 +80,10 @@ def test_the_demonstration_shows_the_battle_and_its_result(demo: subprocess.Comp
     assert "spellfold audit " in demo.stdout
 
 
-def test_a_demonstration_that_takes_too_long_fails_and_says_so(inside: Inside, up: subprocess.Popen[str]):
-    said = inside.refused("demo", "--seats", "hard,hard", "--limit", "1", code=1)
-
-    assert "was not over after 1 s" in said
-
-
 def test_a_stack_that_starts_again_finds_the_old_match(inside: Inside, match: str):
     (listed,) = json_lines(inside.told("matches", "--over", "--json"))
 
+    assert listed["match"] == match
     assert [seat["player"] for seat in listed["seats"]] == ["cpu-normal-1", "cpu-easy-1"]
     assert listed["phase"] == "over"
     assert match in inside.told("matches")
@@ -223,6 +220,12 @@ def test_no_server_at_an_address_is_unreachable(elsewhere: Inside):
 
 def test_an_address_that_is_none_is_wrong_usage(elsewhere: Inside):
     assert "SPELLFOLD_NATS_URL" in elsewhere.refused("matches", "--nats", "http://example", code=2)
+
+
+def test_a_demonstration_that_takes_too_long_fails_and_says_so(inside: Inside, up: subprocess.Popen[str]):
+    said = inside.refused("demo", "--seats", "hard,hard", "--limit", "1", code=1)
+
+    assert "was not over after 1 s" in said
 
 
 def test_a_stopped_stack_ends_well_and_leaves_no_address(home: Path, up: subprocess.Popen[str]):
