@@ -1,5 +1,6 @@
 """Commands about games: which there are, how they are played, what is on their cards. Needs no server."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -111,5 +112,7 @@ def _seats(game: Game[Any]) -> str:
 
 
 def _page(console: Console, text: str) -> None:
+    """Shows a long text page by page, with its colours."""
+    os.environ.setdefault("LESS", "-FRX")  # for the pager: colours as they are, and no page where one is enough
     with console.pager(styles=True):
         console.print(Markdown(text))
