@@ -161,14 +161,25 @@ class Given:
 
 
 def state_bytes(fold: Fold) -> bytes:
-    """Everything that a fold knows, as bytes: equal bytes, equal states."""
-    return msgspec.msgpack.encode((fold.match, fold.state))
+    """Everything that a fold knows, as bytes: equal bytes, equal states.
+
+    Of the commands recorded so far, which grow with the match, the count and the last.
+    """
+    recorded = fold.match.recorded
+    bare = msgspec.structs.replace(fold.match, recorded={})
+    last = next(reversed(recorded.items()), None)
+    return msgspec.msgpack.encode((bare, len(recorded), last, fold.state))
 
 
 def thaw(fold: Fold) -> Fold:
-    """The same fold after its match and state went through bytes and back."""
+    """The same fold after its match and state went through bytes and back.
+
+    The commands recorded so far are taken over as they are: they are immutable, and grow with the match.
+    """
     copy = Fold(fold.games)
-    copy.match = msgspec.msgpack.decode(msgspec.msgpack.encode(fold.match), type=type(fold.match))
+    bare = msgspec.structs.replace(fold.match, recorded={})
+    copy.match = msgspec.msgpack.decode(msgspec.msgpack.encode(bare), type=type(fold.match))
+    copy.match.recorded = dict(fold.match.recorded)
     copy.game, copy.rules = fold.game, fold.rules
     assert fold.game is not None
     copy.state = msgspec.msgpack.decode(msgspec.msgpack.encode(fold.state), type=fold.game.state_type)

@@ -32,6 +32,8 @@ from tests.engine.pebbles import PEBBLES
 NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
 MATCHES = 2000 if NIGHTLY else 50
 TABLES = [(PEBBLES, 2), (PEBBLES, 4), *((game, seats) for game in GAMES.values() for seats in game.seats)]
+ONE_AFTER_THE_OTHER = {"wizards_tournament"}
+"""Games that never ask two seats at the same time."""
 EVERY_GAME = pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES])
 
 
@@ -186,12 +188,13 @@ def test_a_hidden_choice_tells_the_others_the_same_whatever_was_chosen(game: Gam
 
     Every option of a simultaneous decision gives the other seats the same bytes while it is hidden.
     """
-    compared = 0
+    compared = met = 0
     for seed, match in matches(game, players, share=2):
         for given in match:
             fold = given.fold
             if len(fold.match.open) < 2 or fold.match.phase != "playing":
                 continue
+            met += 1
             assert fold.rules is not None
             one = fold.match.open[0]
             seen: set[bytes] = set()
@@ -212,7 +215,8 @@ def test_a_hidden_choice_tells_the_others_the_same_whatever_was_chosen(game: Gam
             else:
                 assert len(seen) == players, (seed, given.fold.match.version)
                 compared += 1
-    assert compared, "no simultaneous decision was met"
+    assert compared or not met, "no simultaneous decision could be compared"
+    assert met or game.id in ONE_AFTER_THE_OTHER, "no simultaneous decision was met"
 
 
 SCRIPT = """
