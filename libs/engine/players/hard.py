@@ -14,7 +14,7 @@ from libs.engine.game import Game
 from libs.engine.players.imagination import LARGEST_WORTH, Imagination, World
 from libs.engine.players.question import Question
 
-STEPS = 2_000
+STEPS = 1_200
 """The budget: answers carried out in imagined worlds for one decision."""
 
 WORLDS = 5
