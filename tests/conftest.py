@@ -12,6 +12,7 @@ A test that stops or kills servers starts its own: see `services.standalone.serv
 
 import contextlib
 import http.client
+import logging
 import os
 import secrets
 import socket
@@ -25,6 +26,7 @@ import hypothesis
 import nats
 import pytest
 import pytest_asyncio
+import structlog
 
 from services.standalone.postgres import PostgresServer, create_database, drop_database
 from services.standalone.servers import NatsCluster, NatsServer
@@ -89,6 +91,15 @@ async def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterato
             return
     async with PostgresServer(tmp_path_factory.mktemp("postgres"), fsync="off") as server:
         yield server.url
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """Undoes what a test that runs a whole service did to logging: its standard error is closed when it ends."""
+    handlers = logging.root.handlers[:]
+    yield
+    structlog.reset_defaults()
+    logging.root.handlers[:] = handlers
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """An archive service on real servers, and hands to publish entries with and to look into its database."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeVar
@@ -8,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 import nats
 from msgspec import Struct
+from nats import errors
 from nats.aio.client import Client
 
 from libs.engine.game import Game
@@ -52,11 +54,23 @@ class Stage(Struct):
             yield runtime
 
     async def publish(self, stream: Sequence[Lying]) -> int:
-        """Puts messages into EVENTS, and returns the sequence of the last."""
+        """Puts messages into EVENTS, and returns the sequence of the last.
+
+        A message without an answer goes again under its id: a cluster may just be choosing a leader.
+        """
         jetstream = self.nc.jetstream()
         sequence = 0
         for message in stream:
-            sequence = (await jetstream.publish(message.subject, message.data, timeout=10)).seq
+            headers = {"Nats-Msg-Id": secrets.token_hex(16)}
+            for attempts_left in (2, 1, 0):
+                try:
+                    ack = await jetstream.publish(message.subject, message.data, timeout=10, headers=headers)
+                except errors.TimeoutError:
+                    if not attempts_left:
+                        raise
+                else:
+                    sequence = ack.seq
+                    break
         return sequence
 
     async def position(self) -> int:
