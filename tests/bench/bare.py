@@ -49,7 +49,7 @@ async def measure_bare(urls: Sequence[str], flights: int, seconds: float) -> Bar
     """Appends for so long, so many at a time, each to a subject of its own, in another process."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.bench.bare", ",".join(urls), str(flights), str(seconds),
-        cwd=ROOT, stdout=asyncio.subprocess.PIPE,
+        cwd=ROOT, stdout=asyncio.subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
     out, _ = await process.communicate()
     if process.returncode:

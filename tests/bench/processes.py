@@ -37,7 +37,13 @@ class Worker:
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "services.match"], cwd=ROOT, env=self._environment, stdout=log, stderr=log
+                [sys.executable, "-m", "services.match"],
+                cwd=ROOT,
+                env=self._environment,
+                stdout=log,
+                stderr=log,
+                # As the servers are: a scheduler that shares a busy machine out by sessions gives all the same part.
+                start_new_session=True,
             )
 
     async def answers(self, nc: Client) -> None:
