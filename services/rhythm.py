@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
 from structlog.typing import FilteringBoundLogger
+
+
+_AGAIN_S = 0.5
 
 
 class Rhythm:
@@ -43,9 +45,7 @@ class Rhythm:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        await end(self._task)
 
     async def _run(self) -> None:
         while True:
@@ -59,3 +59,10 @@ class Rhythm:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pause_s):
                     await self._wanted.wait()
+
+
+async def end(task: asyncio.Task[None]) -> None:
+    """Cancels a task until it is over: before Python 3.12 a wait that just got its answer swallows a cancellation."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=_AGAIN_S)

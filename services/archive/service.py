@@ -14,6 +14,7 @@ from services.archive.store import Store
 from services.archive.writer import Writer, WriterMetrics
 from services.database import service_database
 from services.endpoints import Endpoints
+from services.rhythm import end
 from services.runtime import Runtime
 
 OWNER = "archive"
@@ -50,6 +51,5 @@ async def archive_service(runtime: Runtime, games: Mapping[str, Game[Any]] = GAM
         try:
             yield
         finally:
-            writing.cancel()
-            await asyncio.gather(writing, return_exceptions=True)
+            await end(writing)
             await answers.stop()

@@ -87,3 +87,21 @@ async def test_nothing_comes_after_the_end():
     await asyncio.sleep(0.05)
 
     assert work.rounds == rounds
+
+
+async def test_an_end_is_reached_even_if_the_work_swallows_a_cancellation():
+    swallowed = 0
+
+    async def work() -> None:
+        nonlocal swallowed
+        while swallowed < 2:
+            try:
+                await asyncio.sleep(600)
+            except asyncio.CancelledError:
+                swallowed += 1
+        await asyncio.sleep(600)
+
+    async with asyncio.timeout(10), Rhythm("work", work, 600, LOG):
+        await asyncio.sleep(0.01)
+
+    assert swallowed == 2
