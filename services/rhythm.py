@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
 from structlog.typing import FilteringBoundLogger
-
 
 _AGAIN_S = 0.5
 
