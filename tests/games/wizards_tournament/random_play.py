@@ -17,9 +17,15 @@ DECK = WIZARDS_TOURNAMENT.starters["ten_spirits"]
 
 
 class Played:
-    """A random tournament; `after_fact` is called after each fact, `leaves` says how often seats resign."""
+    """A random tournament; `after_fact` is called after each fact, `leaves` says how often seats resign.
 
-    def __init__(self, seed: int, seats: int = 2, *, options: tuple[str, ...] = (), leaves: float = 0.0) -> None:
+    `rich`: every seat has bought one copy of each set of the market already.
+    """
+
+    def __init__(
+        self, seed: int, seats: int = 2, *, options: tuple[str, ...] = (), leaves: float = 0.0, rich: bool = False
+    ) -> None:
+        self.rich = rich
         self.dice = random.Random(seed)
         plans = tuple(SeatPlan(f"player{seat}", DECK) for seat in range(seats))
         self.setup = Setup("wizards_tournament", "live", plans, options)
@@ -32,6 +38,8 @@ class Played:
     def steps(self) -> Iterator[list[Fact]]:
         """Begins, then answers at random, eager to act, until the end."""
         yield self._do(self.rules.begin)
+        if self.rich:
+            self._deal_one_of_each()
         while self.rules.outcome(self.state) is None:
             if self.leaves and self.dice.random() < self.leaves:
                 seat = self.dice.choice([n for n, one in enumerate(self.state.seats) if one.alive])
@@ -39,12 +47,21 @@ class Played:
                 continue
             (one,) = self.rules.decisions(self.state)
             options = list(self.rules.options(self.state, one))
-            eager = [option for option in options if option not in ("pass_turn", "end", "go", "done")]
+            eager = [option for option in options if option not in ("pass", "pass_turn", "end", "go", "done")]
+            casts = [option for option in eager if option.startswith(("cast", "activate", "block"))]
+            eager = casts if casts and self.dice.random() < 0.5 else eager
             if self.dice.random() < 0.03:
                 option = self.rules.default(self.state, one)
             else:
                 option = self.dice.choice(eager if eager and self.dice.random() < 0.8 else options)
             yield self._do(lambda table, one=one, option=option: self.rules.choose(table, one, option))
+
+    def _deal_one_of_each(self) -> None:
+        for seat in self.state.seats:
+            seat.deck += [pile.set for pile in self.state.market]
+            self.dice.shuffle(seat.deck)
+        for pile in self.state.market:
+            pile.left -= len(self.state.seats)
 
     def _do(self, happening) -> list[Fact]:
         def apply(fact: Fact) -> None:
