@@ -123,7 +123,10 @@ def answer(book: Book, table: Table[State], frame: Choice, option: str) -> None:
 
 
 def _go_on(book: Book, table: Table[State], source: Source, first: int) -> None:
-    """The steps from `first` on, until one has to ask; a part without a legal target does nothing (8.2)."""
+    """The steps from `first` on, until one has to ask; a part without a legal target does nothing (8.2).
+
+    A single target is not asked for, but for one in a hand: that would tell how many different cards are there.
+    """
     steps = book.faces[source.face].abilities[source.number].steps
     for number in range(first, len(steps)):
         step = steps[number]
@@ -131,7 +134,7 @@ def _go_on(book: Book, table: Table[State], source: Source, first: int) -> None:
         if targets is None:
             if not _DO[type(step)](book, table, source, step):
                 return
-        elif len(targets) == 1:
+        elif len(targets) == 1 and not isinstance(step, RemoveGame):
             _aim(book, table, source, step, targets[0])
         elif targets:
             table.emit(ChoiceAsked(source.seat, source.unit, source.face, source.number, number, source.paid_soul))
