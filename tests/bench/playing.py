@@ -102,7 +102,7 @@ def whole_log(game: Game[Any], seed: int) -> list[bytes]:
     return log
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """A command as it goes over the wire: by whom, where to, what, and who hears of it."""
 
     subject: str
