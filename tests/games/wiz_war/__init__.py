@@ -1,0 +1,1 @@
+"""Tests of Wiz-War, named after the rules they show."""
