@@ -1,4 +1,4 @@
-"""What can happen to cards, points and turns in a duel. Facts carry results, so folding needs no card and no arithmetic.
+"""What can happen to cards, points and turns in a duel. Facts carry results: folding needs no card and no arithmetic.
 
 They name cards by instance id and design; a hidden card is named to nobody else. Pillars and Battles have facts of
 their own in `facts_pillar` and `facts_conflict`.

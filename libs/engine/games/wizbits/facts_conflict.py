@@ -1,4 +1,4 @@
-"""What can happen in a Conflict Phase and its Battles. Facts carry results; divisions are hidden until both are there."""
+"""What happens in a Conflict Phase and its Battles. Facts carry results; divisions stay hidden until both are made."""
 
 from typing import Self
 
