@@ -7,6 +7,7 @@ from libs.engine.chance import Scripted
 from libs.engine.decision import Decision
 from libs.engine.game import Setup
 from libs.engine.games.wizards_tournament import turn
+from libs.engine.games.wizards_tournament.cards import Monster
 from libs.engine.games.wizards_tournament.catalogue import CATALOGUE
 from libs.engine.games.wizards_tournament.facts import PhaseStarted
 from libs.engine.games.wizards_tournament.game import WIZARDS_TOURNAMENT
@@ -26,7 +27,7 @@ from libs.events.facts import Fact
 
 DECK = WIZARDS_TOURNAMENT.starters["ten_spirits"]
 BEFORE_END = tuple(step for step in WINDOWS if step != END_WINDOW)
-MONSTERS = {card.id: card.red for card in CATALOGUE.sets if hasattr(card, "red")}
+MONSTERS = {card.id: card.red for card in CATALOGUE.sets if isinstance(card, Monster)}
 
 
 class Duel:
