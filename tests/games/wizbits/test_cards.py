@@ -186,10 +186,7 @@ def test_moon_charm_and_dawn_chorus_split_all_characters_into_night_and_day(give
     assert duel.point(0, PLAIN, "will") == 4
 
 
-@pytest.mark.parametrize(
-    ("design", "point", "value"),
-    [("sudden_draft", "strength", 8), ("iron_mood", "strength", 10), ("paper_mood", "strength", 1)],
-)
+@pytest.mark.parametrize(("design", "value"), [("sudden_draft", 8), ("iron_mood", 10), ("paper_mood", 1)])
 def test_moods_and_draft_change_strength_this_turn(given, design: str, value: int):
     duel = given().hand(0, design).phase()
 

@@ -1,27 +1,72 @@
-"""How good a duel looks for a seat: for the house's players. Judges it as it stands, and looks not ahead."""
+"""How good a duel looks for a seat: for the house's players.
 
-from libs.engine.games.wizbits.book import Book
-from libs.engine.games.wizbits.cards import POINTS
-from libs.engine.games.wizbits.points import check_bonus, current, die_level, scn
-from libs.engine.games.wizbits.state import OVER, State
+Judges the duel with the Units of the Pillar and the Battles of the Conflict Phase as if they went on undisturbed, and
+looks no further ahead.
+"""
+
+from functools import lru_cache
+
+from libs.engine.games.wizbits.book import Book, Step
+from libs.engine.games.wizbits.cards import (
+    POINTS,
+    STRENGTH,
+    AddToBattle,
+    Aimed,
+    CancelUnit,
+    Check,
+    Damage,
+    Draw,
+    Gain,
+    Heal,
+    Mill,
+    Modify,
+    Prevent,
+    RemoveFromBattle,
+    Secede,
+    SetPoint,
+)
+from libs.engine.games.wizbits.points import check_bonus, current, die_level, scn, total_strength
+from libs.engine.games.wizbits.state import (
+    ABILITY,
+    BATTLES,
+    CARD,
+    DAMAGES,
+    FOUGHT,
+    ORDER,
+    OVER,
+    Conflict,
+    InPlay,
+    State,
+    Unit,
+    battle_of,
+    parse,
+)
 
 WIN = 1_000_000
 """What a won duel is worth, and minus that a lost one; a drawn one is worth 0."""
 
-DANGER = 90_000
+DANGER = 60_000
 """For the certainty to fail the next Test; a part of it for a part."""
-
-SCN = 120
+FALL = 60_000
+"""For the certainty to fail the check of a Battle that is under way."""
+SCN = 100
 """For each point of damage on the Main Character, beside the danger it means."""
 
 DECK = 30
 """For each card of the deck: it is what everything is paid with."""
-HAND = 70
-POOL = 10
-CARD = 130
-"""A card in play, and more for each point of Strength or of all Main Points together."""
-STRENGTH = 12
+LAST_CARDS = 14
+LAST_CARD = 60
+"""For each of so many last cards, beside that: without them the next turn is lost."""
+HAND = 60
+POOL = 20
+CARD_IN_PLAY = 120
+COST = 25
+POWER = 14
 POINT = 4
+SECEDED = 90
+"""What a card loses by being Seceded: little more than its points are worth, since it is mostly paid with for more."""
+BOOST = 25
+"""For each point of Strength that a Unit gives to a Character in a Battle."""
 
 
 def worth(book: Book, state: State, seat: int) -> int:
@@ -30,9 +75,11 @@ def worth(book: Book, state: State, seat: int) -> int:
         if state.winner is None:
             return 0
         return WIN if state.winner == seat else -WIN
-    return _side(book, state, seat) - _side(book, state, 1 - seat)
+    own, other = _Estimate(book, state).points()
+    return own - other if seat == 0 else other - own
 
 
+@lru_cache(4096)
 def failure(sides: tuple[int, ...], needed: int) -> tuple[int, int]:
     """In how many of how many ways the dice come to no more than `needed`."""
     ways = {0: 1}
@@ -46,17 +93,150 @@ def failure(sides: tuple[int, ...], needed: int) -> tuple[int, int]:
     return sum(number for total, number in ways.items() if total <= needed), sum(ways.values())
 
 
-def _side(book: Book, state: State, seat: int) -> int:
-    side = state.sides[seat]
-    main = state.cards[side.main]
-    dice = tuple(die_level(current(book, state, main, point)) for point in POINTS)
-    bad, all_ = failure(dice, scn(book, main) - check_bonus(book, state, seat))
-    total = -DANGER * bad // all_ - SCN * main.damage
-    total += DECK * len(side.deck) + HAND * len(side.hand) + POOL * side.pool
-    for card in state.cards.values():
-        if card.seat == seat and not card.seceded and card.id != side.main:
-            printed = book.cards[card.design]
-            total += CARD + STRENGTH * printed.strength + POINT * (printed.will + printed.magic)
-            if printed.is_character:
-                total -= POINT * card.damage
-    return total
+class _Estimate:
+    """What is to be expected: damage by card, who is about to make a check, and points of each seat."""
+
+    def __init__(self, book: Book, state: State) -> None:
+        self._book = book
+        self._state = state
+        self._damage: dict[int, int] = {}
+        self._checked: set[int] = set()
+        self._points = [0, 0]
+
+    def points(self) -> tuple[int, int]:
+        """The points of both seats."""
+        self._units()
+        if self._state.conflict is not None:
+            self._conflict(self._state.conflict)
+        for seat, side in enumerate(self._state.sides):
+            self._points[seat] += DECK * len(side.deck) + HAND * len(side.hand) + POOL * side.pool
+            self._points[seat] -= LAST_CARD * max(0, LAST_CARDS - len(side.deck))
+        for card in self._state.cards.values():
+            self._points[card.seat] += self._card(card)
+        return self._points[0], self._points[1]
+
+    def _card(self, card: InPlay) -> int:
+        printed = self._book.cards[card.design]
+        if not printed.is_character:
+            value = CARD_IN_PLAY + COST * printed.cost
+            return value - SECEDED if card.seceded else value
+        damage = max(0, card.damage + self._damage.get(card.id, 0))
+        bad, all_ = self._failure(card, damage)
+        if card.id == self._state.sides[card.seat].main:
+            risk = DANGER + (FALL if card.id in self._checked else 0)
+            return -risk * bad // all_ - SCN * damage
+        value = _character(printed.cost, printed.strength, printed.will + printed.magic)
+        if card.seceded:
+            return value - SECEDED
+        return value * (all_ - bad) // all_ if card.id in self._checked else value - POINT * damage
+
+    def _failure(self, card: InPlay, damage: int) -> tuple[int, int]:
+        dice = tuple([die_level(current(self._book, self._state, card, point)) for point in POINTS])
+        needed = scn(self._book, card) - card.damage + damage
+        return failure(dice, needed - check_bonus(self._book, self._state, card.seat))
+
+    def _hurt(self, id_: int, points: int) -> None:
+        self._damage[id_] = self._damage.get(id_, 0) + points
+
+    def _units(self) -> None:
+        """Units as if they resolved, but for those that a higher one cancels."""
+        pillar = self._state.pillar
+        units = [] if pillar is None else [unit for unit in pillar.units if not unit.cancelled]
+        hit = [ref for unit in units for ref in self._cancels(unit)]
+        for unit in units:
+            if f"unit:{unit.id}" in hit:
+                continue
+            if unit.kind == CARD:
+                plan = self._book.plans[unit.design]
+                printed = plan.card
+                if printed.is_character:
+                    total = printed.will + printed.magic
+                    self._points[unit.seat] += _character(printed.cost, printed.strength, total)
+                elif not printed.is_fleeting:
+                    self._points[unit.seat] += CARD_IN_PLAY + COST * printed.cost
+                for steps in plan.incomes:
+                    self._steps(unit, steps)
+            elif unit.kind == ABILITY:
+                self._steps(unit, self._book.plans[unit.design].use(unit.ability).steps)
+            else:
+                for id_, points in unit.shares:
+                    self._hurt(id_, points)
+
+    def _cancels(self, unit: Unit) -> list[str]:
+        if unit.kind != CARD:
+            return []
+        steps = [step for steps in self._book.plans[unit.design].incomes for step in steps]
+        return [unit.targets[step.slot] for step in steps if isinstance(step.effect, CancelUnit)]
+
+    def _steps(self, unit: Unit, steps: tuple[Step, ...]) -> None:
+        for step in steps:
+            effect = step.effect
+            if isinstance(effect, Draw):
+                self._points[unit.seat] += (HAND - DECK) * effect.n
+            elif isinstance(effect, Mill):
+                self._points[unit.seat] -= DECK * effect.n
+            elif isinstance(effect, Gain):
+                self._points[unit.seat] += POOL * effect.n
+            elif isinstance(effect, Aimed):
+                self._aimed(unit, step, effect)
+
+    def _aimed(self, unit: Unit, step: Step, effect: Aimed) -> None:
+        ref = unit.targets[step.slot] if step.slot >= 0 else f"card:{unit.source}"
+        card = self._state.cards.get(parse(ref)[1]) if ref else None
+        if card is None:
+            return
+        fights = battle_of(self._state) is not None
+        match effect:
+            case Damage(n=n):
+                self._hurt(card.id, n)
+            case Heal(n=n):
+                self._hurt(card.id, -min(n, card.damage))
+            case Prevent(n=n):
+                self._hurt(card.id, -n)
+            case Modify(n=n):
+                self._points[card.seat] += BOOST * n if fights else 0
+            case SetPoint(n=n):
+                now = current(self._book, self._state, card, STRENGTH)
+                self._points[card.seat] += BOOST * (n - now) if fights else 0
+            case Check() | Secede():
+                self._points[card.seat] -= SECEDED // 2
+            case RemoveFromBattle() | AddToBattle():
+                self._points[unit.seat] += BOOST
+            case _:
+                pass
+
+    def _conflict(self, conflict: Conflict) -> None:
+        """Battles as if all Strength went against the Main Character, where there is one, and else was shared."""
+        if conflict.stage in (ORDER, BATTLES):
+            for battle in conflict.battles:
+                if battle.stage == DAMAGES:
+                    self._checked.update(id_ for side in battle.sides for id_ in side)
+                elif battle.stage != FOUGHT and all(battle.sides):
+                    self._clash(battle.sides[0], battle.sides[1])
+            return
+        attacker, defender = self._state.current, 1 - self._state.current
+        pairs: dict[int, list[int]] = {}
+        for own, met in conflict.links:
+            pairs.setdefault(own, []).append(met)
+        for met, own in conflict.assigned:
+            pairs.setdefault(own, []).append(met)
+        settled = [id_ for ids in pairs.values() for id_ in ids] + conflict.stood_down
+        loose = [id_ for id_ in conflict.attackers if id_ not in settled]
+        main = self._state.sides[defender].main
+        if loose and main not in pairs:
+            pairs[main] = loose
+        for own, met in pairs.items():
+            self._clash(met, [own]) if attacker == 0 else self._clash([own], met)
+
+    def _clash(self, zero: list[int], one: list[int]) -> None:
+        for seat, own, other in ((0, zero, one), (1, one, zero)):
+            total = total_strength(self._book, self._state, own)
+            main = self._state.sides[1 - seat].main
+            targets = [main] if main in other else other
+            for id_ in targets:
+                self._hurt(id_, total // len(targets))
+            self._checked.update(other)
+
+
+def _character(cost: int, strength: int, others: int) -> int:
+    return CARD_IN_PLAY + COST * cost // 2 + POWER * strength + POINT * others
