@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from libs.engine.game import Game
+from libs.engine.games.battle_spirits.game import BATTLE_SPIRITS
 from libs.engine.games.wits_world.game import WITS_WORLD
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (WITS_WORLD,)}
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (WITS_WORLD, BATTLE_SPIRITS)}
 """Every game by its id."""

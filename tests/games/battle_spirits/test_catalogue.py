@@ -55,29 +55,29 @@ TEXTS = {
     "While braved, When Attacks: draw 1 card.",
     "plain_harness": "Brave: onto a Spirit, which gets +2K.",
     "crown_engine": "Brave: onto an Ultimate, which gets +4K; its cost counts as 0 there.",
-    "ultimate_pyrelord": "Summon if you have a red Spirit. When Attacks: Ultimate Trigger, on a hit, then destroy "
-    "a Spirit with 8K BP or less. [LV4 LV5] When Attacks: you may Soul Drive (remove the Soul Core on this from the game), "
-    "then get +1 symbol this battle.",
+    "ultimate_pyrelord": "Summon if you have a red Spirit. When Attacks: Ultimate Trigger; on a hit destroy "
+    "a Spirit with 8K BP or less. [LV4 LV5] When Attacks: you may Soul Drive (remove the Soul Core on this from the "
+    "game), then get +1 symbol this battle.",
     "ultimate_tidewarden": "Summon if your Life is 3 or less.",
     "oathbound_ram": "When Summoned: you may Seal (move the Soul Core from your Reserve to your Life). "
     "If your Soul Core is in your Life, this gets +3K.",
     "chrysalis_page": "Rebirth (when this would leave the Field by the opponent): you may put the Soul Core on it and "
-    "turn it over if your counter area holds 3 cores or fewer. Back: Imago Scholar, green spirit; cost 6; LV1 1 cores "
+    "turn it over if your counter area holds 3 cores or fewer. Back: Imago Scholar, green spirit; cost 6; LV1 1 core "
     "7K; symbols green, green.",
     "silent_archive": "Rebirth (when your Life decreases): you may turn it over if your counter area holds 2 cores or "
-    "fewer, then put a core on it. Back: Archive Warden, yellow spirit; cost 5; LV1 1 cores 6K; symbols yellow.",
+    "fewer, then put a core on it. Back: Archive Warden, yellow spirit; cost 5; LV1 1 core 6K; symbols yellow.",
     "sky_ledger": "Main: draw 1 card.",
 }
 
 VALUES = {
-    "cinderling": "red spirit; cost 1 (reduction 1 red); LV1 1 cores 2K, LV2 3 cores 3K; symbols red.",
+    "cinderling": "red spirit; cost 1 (reduction 1 red); LV1 1 core 2K, LV2 3 cores 3K; symbols red.",
     "crypt_choir": "purple spirit; cost 5 (reduction 3 purple); LV1 2 cores 5K, LV2 4 cores 8K; symbols purple.",
     "ashfall_ruin": "red nexus; cost 4 (reduction 2 red); LV1 0 cores, LV2 2 cores; symbols red.",
-    "dawnfang": "red and white spirit; cost 5 (reduction 1 red, 1 white); LV1 1 cores 5K, LV2 3 cores 7K; "
+    "dawnfang": "red and white spirit; cost 5 (reduction 1 red, 1 white); LV1 1 core 5K, LV2 3 cores 7K; "
     "symbols white.",
-    "ultimate_pyrelord": "red ultimate; cost 6 (reduction 3 red); LV3 1 cores 9K, LV4 3 cores 12K, LV5 5 cores 15K; "
+    "ultimate_pyrelord": "red ultimate; cost 6 (reduction 3 red); LV3 1 core 9K, LV4 3 cores 12K, LV5 5 cores 15K; "
     "symbols ultimate.",
-    "plain_harness": "white brave; cost 3 (reduction 1 white); LV1 1 cores 2K.",
+    "plain_harness": "white brave; cost 3 (reduction 1 white); LV1 1 core 2K.",
 }
 
 

@@ -73,8 +73,8 @@ from libs.engine.games.battle_spirits.state import (
     Loss,
     Pile,
     Play,
-    Reborn,
     State,
+    TurnedOver,
     Window,
     own_unit,
 )
@@ -250,7 +250,7 @@ def _loss_asked(state: State, fact: LossAsked) -> None:
 
 @on(RebirthAsked)
 def _rebirth_asked(state: State, fact: RebirthAsked) -> None:
-    state.agenda.append(Reborn(fact.seat, fact.unit))
+    state.agenda.append(TurnedOver(fact.seat, fact.unit))
 
 
 @on(AbilityUsed)

@@ -170,7 +170,7 @@ class Loss(Struct, tag="loss", gc=False):
     taken: int = 0
 
 
-class Reborn(Struct, tag="reborn", gc=False):
+class TurnedOver(Struct, tag="turned_over", gc=False):
     """A card that was turned over and may be given a core now."""
 
     seat: int
@@ -184,7 +184,7 @@ class Activated(Struct, tag="activated", gc=False):
     card: str
 
 
-Frame = Play | Choice | Leave | Loss | Reborn | Activated
+Frame = Play | Choice | Leave | Loss | TurnedOver | Activated
 """What is half done; the last frame of the agenda comes first."""
 
 

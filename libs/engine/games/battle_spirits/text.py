@@ -65,6 +65,8 @@ _EVENTS = {
     "leaves": "this would leave the Field by the opponent",
 }
 
+_ON_A_HIT = "Ultimate Trigger; on a hit"
+
 _PLACES = {"reserve": "Reserve", "core_trash": "core trash", "life": "Life"}
 
 
@@ -90,7 +92,8 @@ def values_text(face: Face) -> str:
     icons = {colour: face.reduction.count(colour) for colour in dict.fromkeys(face.reduction)}
     reduction = ", ".join(f"{count} {colour}" for colour, count in icons.items())
     levels = ", ".join(
-        f"LV{level.level} {level.cores} cores" + (f" {kilo(level.bp)}" if level.bp else "") for level in face.levels
+        f"LV{level.level} {_count(level.cores, 'core')}" + (f" {kilo(level.bp)}" if level.bp else "")
+        for level in face.levels
     )
     parts = [
         f"{' and '.join(face.colours)} {face.type}",
@@ -119,7 +122,8 @@ def ability_text(ability: Ability) -> str:
         timing += f" (when {_EVENTS[ability.event]})"
     before = f"if {_requirement(ability.requires)}, " if ability.requires is not None else ""
     may = "you may " if ability.optional else ""
-    body = before + may + ", then ".join(_clause(step, ability) for step in ability.steps)
+    clauses = ", then ".join(_clause(step, ability) for step in ability.steps)
+    body = before + may + clauses.replace(f"{_ON_A_HIT}, then", _ON_A_HIT)
     return f"{head}{timing}: {body}." if timing else f"{head}{body[0].upper()}{body[1:]}."
 
 
@@ -215,7 +219,7 @@ _CLAUSES: dict[type[Any], Callable[[Any], str]] = {
     Cannot: _cannot,
     GrantFamily: lambda step: f"all your units also have the family {step.family}",
     AddSymbol: lambda step: f"get +{_count(step.symbols, 'symbol')} this battle",
-    UTrigger: lambda step: "Ultimate Trigger, on a hit",
+    UTrigger: lambda step: _ON_A_HIT,
     SoulDrive: lambda step: "Soul Drive (remove the Soul Core on this from the game)",
     Seal: lambda step: "Seal (move the Soul Core from your Reserve to your Life)",
     Rebirth: _rebirth,
