@@ -23,10 +23,20 @@ HomeOption = Annotated[
     typer.Option("--home", metavar="DIR", help="The data folder; else SPELLFOLD_HOME, else the user's data folder."),
 ]
 NatsOption = Annotated[
-    str, typer.Option("--nats", metavar="URL", help="A Spellfold elsewhere; commas between several servers.")
+    str,
+    typer.Option(
+        "--nats",
+        metavar="URL",
+        help="A Spellfold elsewhere; commas between several servers. Else SPELLFOLD_NATS_URL, else the data folder's.",
+    ),
 ]
 DatabaseOption = Annotated[
-    str, typer.Option("--database", metavar="URL", help="The Postgres of a Spellfold elsewhere.")
+    str,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="The Postgres of a Spellfold elsewhere. Else SPELLFOLD_DATABASE_URL, else the data folder's.",
+    ),
 ]
 PlayerOption = Annotated[
     str, typer.Option("--as", metavar="PLAYER", help="Your id, 1 to 40 of a-z, 0-9, _ and -; it is remembered.")
@@ -46,17 +56,20 @@ class Visit(Struct, frozen=True):
 
 
 def place_of(home: str, nats: str = "", database: str = "") -> Place:
-    """The place that options and variables name.
+    """The place that options and variables name; an option counts more than a variable.
+
+    Servers that are named belong to a Spellfold elsewhere: whoever visits it starts no services of their own there.
 
     Raises:
         SettingsError: one of them cannot be used.
     """
     variables = environment()
-    named = variables.changed({"SPELLFOLD_NATS_URL": nats, "SPELLFOLD_DATABASE_URL": database})
+    options = {"SPELLFOLD_NATS_URL": nats, "SPELLFOLD_DATABASE_URL": database}
+    named = variables.changed({name: value for name, value in options.items() if value})
     settings = read_settings(named)
     return Place(
         home=home_folder(home or variables.text("SPELLFOLD_HOME")),
-        nats_urls=settings.nats_urls if nats else (),
+        nats_urls=settings.nats_urls if named.text("SPELLFOLD_NATS_URL") else (),
         database_url=settings.database_url,
         environment=variables,
     )

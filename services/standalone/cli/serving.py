@@ -40,7 +40,7 @@ def up(
 ) -> None:
     """Serve until stopped: NATS, Postgres and every service in this process, on this machine only.
 
-    SPELLFOLD_NATS_URL and SPELLFOLD_DATABASE_URL name servers to use instead of own ones.
+    SPELLFOLD_NATS_URL and SPELLFOLD_DATABASE_URL name servers to use instead of own ones. Name both or none.
     """
     raise typer.Exit(run(_up(place_of(home), _doors(port, websocket_port), json=json)))
 

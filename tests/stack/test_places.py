@@ -1,0 +1,66 @@
+"""Where commands look: at what options name, else at what variables name, else at the data folder's own servers."""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from services.database import connect
+from services.standalone.cli.options import place_of
+from services.standalone.servers import free_port
+from tests.stack.commands import Inside
+
+NATS, DATABASE = "SPELLFOLD_NATS_URL", "SPELLFOLD_DATABASE_URL"
+
+
+@pytest.fixture
+def inside(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> Inside:
+    return Inside(tmp_path / "home", monkeypatch, capfd)
+
+
+@pytest.mark.parametrize(
+    ("variables", "options", "nats_urls", "database_url"),
+    [
+        ({}, {}, (), ""),
+        ({NATS: " ", DATABASE: ""}, {}, (), ""),
+        ({NATS: "nats://one:1,nats://two:2"}, {}, ("nats://one:1", "nats://two:2"), ""),
+        ({DATABASE: "postgresql://db/x"}, {}, (), "postgresql://db/x"),
+        ({NATS: "nats://one:1"}, {"nats": "nats://other:3"}, ("nats://other:3",), ""),
+        ({DATABASE: "postgresql://db/x"}, {"database": "postgresql://db/y"}, (), "postgresql://db/y"),
+    ],
+)
+def test_an_option_names_the_servers_else_a_variable_does(
+    inside: Inside,
+    monkeypatch: pytest.MonkeyPatch,
+    variables: Mapping[str, str],
+    options: Mapping[str, str],
+    nats_urls: tuple[str, ...],
+    database_url: str,
+):
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+
+    place = place_of("", options.get("nats", ""), options.get("database", ""))
+
+    assert (place.nats_urls, place.database_url) == (nats_urls, database_url)
+
+
+def test_a_visit_to_servers_that_a_variable_names_starts_none_here(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    url = f"nats://127.0.0.1:{free_port()}"
+    monkeypatch.setenv(NATS, url)
+
+    assert f"no server answers at {url}" in inside.refused("matches", code=4)
+    assert {one.name for one in (tmp_path / "home").iterdir()} == {"player"}
+
+
+def test_migrating_asks_the_database_that_a_variable_names(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    monkeypatch.setattr("services.standalone.cli.serving.connect", partial(connect, patience_s=0.2))
+    monkeypatch.setenv(DATABASE, f"postgresql://nobody@127.0.0.1:{free_port()}/nothing")
+
+    assert "no Postgres at 127.0.0.1" in inside.refused("migrate", code=4)
+    assert not (tmp_path / "home").exists()
