@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from rich.console import RenderableType
 
+from libs.client.boards.battle_spirits import BATTLE_SPIRITS
 from libs.client.boards.generic import GENERIC
 from libs.client.boards.scene import Board, Canvas, Scene
 from libs.client.boards.wits_world import WITS_WORLD
 
 BOARDS: Mapping[str, Board] = {
     "wits_world": WITS_WORLD,
+    "battle_spirits": BATTLE_SPIRITS,
 }
 """Every board by the id of its game."""
 
