@@ -128,6 +128,15 @@ def test_a_missing_entry_is_named_by_its_version(inside: Inside, tmp_path: Path,
     assert f"the first fault is in version {version}" in inside.told("audit", str(file), code=1)
 
 
+def test_a_log_without_its_end_is_not_said_to_hold_whole(inside: Inside, tmp_path: Path, log: Path):
+    file = _written(tmp_path, log.read_bytes().splitlines()[:9])
+
+    told = inside.told("audit", str(file))
+
+    assert "So far nothing is wrong: 9 entries, in which the match does not end" in told
+    assert "All of it holds" not in told
+
+
 @pytest.mark.parametrize("content", [b"", b"\n", b"not an entry\n", b"\xff\xfe\n", b"{}\n"])
 def test_a_file_that_is_no_log_fails(inside: Inside, tmp_path: Path, content: bytes):
     file = tmp_path / "other.txt"

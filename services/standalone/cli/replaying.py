@@ -114,8 +114,14 @@ def show_report(report: Report) -> None:
         word, style = _MARKS.get(check.status, (check.status, "yellow"))
         table.add_row(check.name, Text(word, style=style), check.detail)
     console.print(table)
-    if report.ok:
+    if report.ok and all(check.status == "passed" for check in report.checks):
         console.print(f"[bold green]All of it holds[/]: {report.entries} entries.")
+    elif report.ok:
+        console.print(
+            f"[bold yellow]So far nothing is wrong[/]: {report.entries} entries, in which the match does not end. "
+            "The whole can be checked when it is over.",
+            soft_wrap=True,
+        )
     else:
         console.print(f"[bold red]It does not hold[/]: the first fault is in version {report.version}.")
 
