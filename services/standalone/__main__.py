@@ -1,5 +1,6 @@
 """The `spellfold` command: puts the groups of commands together, and turns what went wrong into a line and a code."""
 
+import errno
 import sys
 
 import typer
@@ -48,6 +49,8 @@ _CODES: dict[type[Exception], int] = {
     ClientError: FAILED,
 }
 
+_FULL_OR_LOCKED = (errno.ENOSPC, errno.EDQUOT, errno.EROFS)
+
 
 def main() -> None:
     """Runs one command and ends the process.
@@ -62,6 +65,10 @@ def main() -> None:
         leave(str(error), NOT_FOUND if error.reason.startswith("no_") else FAILED)
     except tuple(_CODES) as error:
         leave(str(error), next(code for kind, code in _CODES.items() if isinstance(error, kind)))
+    except OSError as error:
+        if error.filename is None and error.errno not in _FULL_OR_LOCKED:
+            raise
+        leave(f"{error.filename or 'the data folder'}: {error.strerror}", FAILED)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
 

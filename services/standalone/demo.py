@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from libs.client.client import Client
+from libs.client.errors import Declined
 from libs.client.feed import OVER, Feed
 from libs.client.table import new_id
 from libs.engine.match.audit import Head, audit
@@ -48,9 +49,14 @@ class Live(Struct):
 async def create_match(client: Client, game: str, players: Sequence[str], mode: str) -> tuple[str, Feed]:
     """Creates a match as matchmaking does, with a starter deck for each seat; returns its id and a spectator's feed.
 
-    `client` must be connected as matchmaking. Raises: as `Client.ask` and `Client.command`.
+    `client` must be connected as matchmaking.
+
+    Raises:
+        Declined: there is no such game, or it has not so many seats. And as `Client.ask` and `Client.command`.
     """
     known = msgspec.convert(await client.ask("game", GameQuestion(game)), GameAnswer)
+    if not known.least_seats <= len(players) <= known.most_seats:
+        raise Declined("bad_setup", f"{game} takes {known.least_seats} to {known.most_seats} seats, not {len(players)}")
     decks = [starter.deck for starter in known.starters]
     seats = tuple(SeatPlan(player, decks[seat % len(decks)]) for seat, player in enumerate(players))
     match = ids.match_id(now_ms(), secrets.token_bytes(10))

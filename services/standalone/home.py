@@ -11,14 +11,25 @@ from pathlib import Path
 
 import platformdirs
 
+from services.settings import SettingsError
+
 
 class HomeInUseError(Exception):
     """Another stack uses the folder; the message names the folder and, where known, the process."""
 
 
 def home_folder(wanted: str = "") -> Path:
-    """Return the folder that was asked for, or else the platform's place for a user's data."""
-    return Path(wanted).expanduser().resolve() if wanted else platformdirs.user_data_path("spellfold", appauthor=False)
+    """Return the folder that was asked for, or else the platform's place for a user's data.
+
+    Raises:
+        SettingsError: it lies below the home of an account that is unknown.
+    """
+    if not wanted:
+        return platformdirs.user_data_path("spellfold", appauthor=False)
+    try:
+        return Path(wanted).expanduser().resolve()
+    except RuntimeError:
+        raise SettingsError(f"the data folder {wanted} lies below the home of an account that is unknown") from None
 
 
 @contextmanager

@@ -167,6 +167,12 @@ def test_an_exported_file_is_audited_and_a_changed_one_is_named(inside: Inside, 
     assert f"the first fault is in version {changed}" in said
 
 
+def test_a_place_that_cannot_be_written_is_named(inside: Inside, match: str, tmp_path: Path):
+    file = tmp_path / "missing" / "match.jsonl"
+
+    assert inside.refused("export", match, "--to", str(file), code=1) == f"spellfold: {file}: No such file or directory"
+
+
 def test_the_commands_of_a_match_are_what_was_sent(inside: Inside, match: str, exported: bytes):
     received = json_lines(inside.told("commands", match, "--json"))
     entries = json_lines(exported.decode())
@@ -226,6 +232,10 @@ def test_a_demonstration_that_takes_too_long_fails_and_says_so(inside: Inside, u
     said = inside.refused("demo", "--seats", "hard,hard", "--limit", "1", code=1)
 
     assert "was not over after 1 s" in said
+
+
+def test_a_demonstration_with_other_seats_than_the_game_has_is_refused(inside: Inside, up: subprocess.Popen[str]):
+    assert "wits_world takes 2 to 2 seats, not 1" in inside.refused("demo", "--seats", "hard", code=1)
 
 
 def test_a_stopped_stack_ends_well_and_leaves_no_address(home: Path, up: subprocess.Popen[str]):

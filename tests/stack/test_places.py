@@ -64,3 +64,27 @@ def test_migrating_asks_the_database_that_a_variable_names(
 
     assert "no Postgres at 127.0.0.1" in inside.refused("migrate", code=4)
     assert not (tmp_path / "home").exists()
+
+
+def test_a_data_folder_that_cannot_be_is_named_with_the_reason(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    file = tmp_path / "file"
+    file.touch()
+
+    monkeypatch.setenv("SPELLFOLD_HOME", str(file))
+    assert inside.refused("matches", code=1) == f"spellfold: {file}: File exists"
+    monkeypatch.setenv("SPELLFOLD_HOME", str(file / "below"))
+    assert inside.refused("up", code=1) == f"spellfold: {file / 'below'}: Not a directory"
+    monkeypatch.setenv("SPELLFOLD_HOME", "~no-such-account/spellfold")
+    assert "~no-such-account/spellfold lies below the home of an account" in inside.refused("matches", code=2)
+
+
+@pytest.mark.parametrize("option", ["--port", "--websocket-port"])
+@pytest.mark.parametrize("port", ["-1", "65536"])
+def test_a_port_that_cannot_be_is_wrong_usage(inside: Inside, option: str, port: str):
+    assert option in inside.refused("up", option, port, code=2)
+
+
+def test_what_is_no_match_id_is_not_played(inside: Inside):
+    assert "zzz is no match id" in inside.refused("play", "--match", "zzz", code=3)

@@ -20,6 +20,7 @@ from services.standalone.cli.options import (
     run,
     visiting,
 )
+from services.standalone.cli.record import known_match
 from services.standalone.cli.terminal import (
     FAILED,
     INTERRUPTED,
@@ -86,7 +87,7 @@ def play(
         is_new=new,
     )
     place = place_of(home, nats)
-    raise typer.Exit(run(_play(place, player, match, wishes, hints=hints)))
+    raise typer.Exit(run(_play(place, player, known_match(match) if match else "", wishes, hints=hints)))
 
 
 def demo(

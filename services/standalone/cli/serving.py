@@ -30,10 +30,14 @@ def add_to(app: typer.Typer) -> None:
 def up(
     *,
     port: Annotated[
-        int, typer.Option("--port", help="The TCP port of NATS; else 4222, or a free one if that is taken.")
+        int,
+        typer.Option(
+            "--port", min=0, max=65535, help="The TCP port of NATS; else 4222, or a free one if that is taken."
+        ),
     ] = 0,
     websocket_port: Annotated[
-        int, typer.Option("--websocket-port", help="A port for NATS over WebSocket; 0 for none.")
+        int,
+        typer.Option("--websocket-port", min=0, max=65535, help="A port for NATS over WebSocket; 0 for none."),
     ] = 0,
     home: HomeOption = "",
     json: JsonOption = False,
