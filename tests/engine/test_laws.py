@@ -32,7 +32,7 @@ from tests.engine.pebbles import PEBBLES
 NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
 MATCHES = 2000 if NIGHTLY else 50
 TABLES = [(PEBBLES, 2), (PEBBLES, 4), *((game, seats) for game in GAMES.values() for seats in game.seats)]
-ONE_AFTER_THE_OTHER = {"battle_spirits", "wizards_tournament"}
+ONE_AFTER_THE_OTHER = {"battle_spirits", "wizards_tournament", "wiz_war"}
 """Games that never ask two seats at the same time."""
 EVERY_GAME = pytest.mark.parametrize(("game", "players"), TABLES, ids=[f"{game.id}-{seats}" for game, seats in TABLES])
 
