@@ -26,6 +26,8 @@ Q = TypeVar("Q", bound=Struct)
 BAD_REQUEST = "bad_request"
 INTERNAL_ERROR = "internal_error"
 
+# No id, name or card has it, and Postgres can neither store nor compare it.
+_NUL = b"\\u0000"
 _QUEUE_GROUP = "services"
 _AT_ONCE = 64
 
@@ -50,6 +52,8 @@ class Endpoint(Generic[Q]):
 
     async def reply_to(self, subject: str, data: bytes) -> Struct:
         """The answer to one request; an `Error` if its bytes are not a question."""
+        if _NUL in data:
+            return Error(BAD_REQUEST, f"{self.verb}: a text holds U+0000, which no name has")
         try:
             question = self._decoder.decode(data or b"{}")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -148,7 +152,11 @@ class _Served:
         return {"answered": self._answered, "errors": self._refused, "in_work": len(self._tasks)}
 
     async def take(self, request: Request) -> None:
-        """Starts work on one request, as soon as there is room."""
+        """Starts work on one request, as soon as there is room. One whose answer nobody could take is dropped."""
+        reply: str = request._msg.reply  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - nats-py shows it nowhere else
+        if not subjects.is_inbox(reply):
+            self._requests.labels(self.endpoint.verb, "no_inbox").inc()
+            return
         await self._room.acquire()
         task = asyncio.get_running_loop().create_task(self._serve(request))
         self._tasks.add(task)

@@ -125,6 +125,14 @@ def inbox_prefix(player: str) -> str:
     return f"_INBOX_{player}"
 
 
+def is_inbox(subject: str) -> bool:
+    """Whether answers may go there: no stream stores and no service hears what begins with an underscore.
+
+    The broker checks where a player publishes, not where a player has a service answer.
+    """
+    return subject.startswith("_")
+
+
 def message_id(match: str, player: str, command_id: str) -> str:
     """The `Nats-Msg-Id` of an entry: it names the player, so that nobody can use up another's id."""
     return f"{match}:{player}:{command_id}"

@@ -43,6 +43,14 @@ def test_the_asker_is_the_player_of_the_subject(subject: str):
     assert subjects.asker(subject) == "alice"
 
 
+def test_answers_go_to_inboxes_and_to_nothing_that_is_stored_or_heard():
+    stored_or_heard = (subjects.ALL_PLAY, subjects.ALL_EVENTS, subjects.ALL_TIMERS, subjects.ALL_DUE)
+    players = (subjects.view("a", "m"), subjects.watch("m"), subjects.note("a"), subjects.ask("a", "view"))
+
+    assert all(subjects.is_inbox(one) for one in (subjects.inbox_prefix("alice") + ".x", "_INBOX.x", "_R_.x"))
+    assert not any(subjects.is_inbox(one) for one in (*stored_or_heard, *players, "lobby.a.seek", "$JS.API.INFO", ""))
+
+
 def test_two_players_message_ids_never_meet():
     """Ids hold no colon, so the parts cannot shift."""
     assert subjects.message_id("m1", "alice", "c1") != subjects.message_id("m1", "bob", "c1")

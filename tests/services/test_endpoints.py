@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 from msgspec import Struct
 from nats.aio.client import Client
+from nats.errors import TimeoutError as NoAnswerError
 from prometheus_client import CollectorRegistry
 
 from libs.events.subjects import ask
@@ -19,6 +20,7 @@ from services.telemetry import logger
 
 class Sum(Struct, frozen=True, forbid_unknown_fields=True):
     numbers: tuple[int, ...] = ()
+    name: str = ""
 
 
 class SumAnswer(Struct, frozen=True, tag="sum_answer"):
@@ -33,8 +35,10 @@ class Sums:
         self.gate = asyncio.Event()
         self.in_work = 0
         self.most_in_work = 0
+        self.asked = 0
 
     async def answer(self, player: str, question: Sum) -> Struct:
+        self.asked += 1
         self.in_work += 1
         self.most_in_work = max(self.most_in_work, self.in_work)
         try:
@@ -104,6 +108,7 @@ async def test_an_empty_body_is_a_question_without_particulars(nc: Client):
         b'{"numbers":[1.5]}',
         b'{"more":1}',
         b"x" * 1_000_000,
+        b'{"name":"wits_world\\u0000"}',
     ],
     ids=lambda body: repr(body[:20]),
 )
@@ -149,6 +154,19 @@ async def test_a_slow_answer_does_not_hold_up_others_and_only_so_many_are_in_wor
     assert answer["total"] == 1
     assert [one["total"] for _, one in answers] == [777] * 27
     assert sums.most_in_work == 8
+
+
+@pytest.mark.parametrize("reply", ["event.wits_world.m1", "play.eve.m1", "view.eve.m1", "$JS.API.STREAM.PURGE.EVENTS"])
+async def test_no_answer_is_sent_where_something_is_stored_or_heard(nc: Client, sums: Sums, reply: str):
+    heard = await nc.subscribe(reply)
+
+    await nc.publish(ask("alice", "sum"), b'{"numbers":[1]}', reply=reply)
+    await nc.publish(ask("alice", "sum"), b"garbage", reply=reply)
+    await request(nc, b"")
+
+    assert sums.asked == 1
+    with pytest.raises(NoAnswerError):
+        await heard.next_msg(timeout=0.2)
 
 
 async def test_a_message_without_a_reply_subject_does_no_harm(nc: Client):
