@@ -8,8 +8,10 @@ from libs.engine.decision import Decision
 from libs.engine.game import Setup
 from libs.engine.games.battle_spirits import turn
 from libs.engine.games.battle_spirits.book import Book
+from libs.engine.games.battle_spirits.cards import Card
 from libs.engine.games.battle_spirits.catalogue import CATALOGUE
 from libs.engine.games.battle_spirits.game import BATTLE_SPIRITS, STARTERS
+from libs.engine.games.battle_spirits.match_facts import CardsPinned
 from libs.engine.games.battle_spirits.state import ATTACK, MAIN, NOBODY, Pile, Play, Side, State, Unit, unit_of
 from libs.engine.games.battle_spirits.values import bp_of, level_at
 from libs.engine.table import Table
@@ -27,10 +29,11 @@ class Duel:
     Seat 0 is the turn player in the Main Step of turn 3; both have Life 5, an empty Reserve and a deck of ten Nexuses.
     """
 
-    def __init__(self, *draws: int, options: Sequence[str] = ()) -> None:
+    def __init__(self, *draws: int, options: Sequence[str] = (), extra: Sequence[Card] = ()) -> None:
         plans = tuple(SeatPlan(f"player{n}", tuple(STARTERS["ember_and_grove"])) for n in range(2))
         self.setup = Setup("battle_spirits", "untimed", plans, tuple(options))
-        self.rules = BATTLE_SPIRITS.rules(self.setup, BATTLE_SPIRITS.pin(None))
+        pinned = CardsPinned(catalogue=CATALOGUE.hash, cards=(*CATALOGUE.cards, *extra))
+        self.rules = BATTLE_SPIRITS.rules(self.setup, pinned)
         self.state: State = self.rules.new(self.setup)
         self.state.sides = [Side(deck=list(FILLER), life=Pile(5)) for _ in range(2)]
         self.state.step, self.state.turn, self.state.last_turn = MAIN, 3, 100

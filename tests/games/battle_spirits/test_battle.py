@@ -3,6 +3,7 @@
 import pytest
 
 from libs.engine.games.battle_spirits.battle_facts import BattleEnded, BlockDeclared, BpCompared, StageReached
+from libs.engine.games.battle_spirits.cards import Ability, Card, Destroy, Filter, Level
 from libs.engine.games.battle_spirits.field_facts import UnitLeft
 from libs.engine.games.battle_spirits.match_facts import CardsDrawn, MatchOver
 from tests.games.battle_spirits.given import Duel
@@ -291,6 +292,34 @@ def test_without_the_attacker_the_battle_goes_on_and_resolves_to_nothing(duel: D
     assert duel.asked().kind == "flash"
     duel.pass_both()
     assert duel.side(1).life.total == 5
+
+
+@pytest.mark.rule("R13")
+def test_an_effect_that_ends_its_own_attacker_leaves_the_battle_going():
+    when_attacks = Ability(when="attacks", steps=(Destroy(target=Filter(side="own", what="spirit")),))
+    moth = Card(
+        id="candle_moth",
+        name="Candle Moth",
+        type="spirit",
+        cost=1,
+        colours=("red",),
+        families=("Emberkin",),
+        levels=(Level(level=1, cores=1, bp=1000),),
+        symbols=("red",),
+        abilities=(when_attacks,),
+        rarity="common",
+        number="BS99",
+    )
+    duel = Duel(extra=[moth]).in_attack_step()
+    attacker = duel.puts(0, "candle_moth")
+
+    duel.choose(f"attack:{attacker}")
+
+    assert not duel.is_there(attacker)
+    assert duel.asked().key == "flash_1"
+    duel.pass_both()
+    assert duel.side(1).life.total == 5
+    assert duel.facts(BattleEnded)
 
 
 @pytest.mark.rule("R13")

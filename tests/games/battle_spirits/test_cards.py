@@ -527,3 +527,54 @@ def test_a_spirit_returned_to_the_hand_gives_its_cores_to_the_reserve(duel: Duel
     assert not duel.is_there(target)
     assert duel.side(1).hand == ["lava_lynx"]
     assert duel.side(1).reserve.cores == 3
+
+
+def test_scrap_colossus_has_two_symbols_and_two_levels(duel: Duel):
+    low, high = duel.puts(0, "scrap_colossus", 1), duel.puts(0, "scrap_colossus", 4)
+
+    assert symbols_of(BOOK, duel.unit(low)) == ("blue", "blue")
+    assert (duel.bp(low), duel.bp(high)) == (8000, 12000)
+
+
+def test_sky_ledger_would_draw_a_card(duel: Duel):
+    duel.has(0, "sky_ledger", reserve=2)
+
+    duel.play("sky_ledger")
+
+    assert [fact.count for fact in duel.facts(CardsDrawn)] == [1]
+
+
+def test_dredge_titan_mills_three(duel: Duel):
+    titan = duel.in_attack_step().puts(0, "dredge_titan")
+
+    duel.choose(f"attack:{titan}")
+
+    assert len(duel.facts(CardMilled)) == 3
+    assert len(duel.side(1).trash) == 3
+
+
+def test_crown_engine_gives_an_ultimate_4k_and_a_symbol(duel: Duel):
+    warden = duel.puts(0, "ultimate_tidewarden", 1, brave="crown_engine")
+
+    assert duel.bp(warden) == 12000
+    assert symbols_of(BOOK, duel.unit(warden)) == ("ultimate", "ultimate")
+
+
+@pytest.mark.parametrize(
+    ("card", "cores", "bp"),
+    [
+        ("cinderling", (1, 3), (2000, 3000)),
+        ("twin_crest_drake", (1, 3, 5), (6000, 9000, 12000)),
+        ("hollow_knight_errant", (1, 2, 4), (3000, 5000, 8000)),
+        ("crypt_choir", (2, 4), (5000, 8000)),
+        ("leafhopper", (1, 3), (1000, 2000)),
+        ("lullabird", (1, 2), (1000, 3000)),
+        ("tinkerfish", (1, 3), (2000, 3000)),
+        ("dawnfang", (1, 3), (5000, 7000)),
+        ("prism_kit", (1,), (3000,)),
+        ("ultimate_pyrelord", (1, 3, 5), (9000, 12000, 15000)),
+        ("ultimate_tidewarden", (1, 4), (8000, 11000)),
+    ],
+)
+def test_levels_and_bp_are_those_printed(duel: Duel, card: str, cores: tuple[int, ...], bp: tuple[int, ...]):
+    assert tuple(duel.bp(duel.puts(0, card, count)) for count in cores) == bp

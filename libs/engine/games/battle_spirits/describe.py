@@ -103,15 +103,16 @@ _PLACES = {
 }
 
 
-def _place(place: Place) -> str:
-    return f"card {place}" if isinstance(place, int) else _PLACES[place]
+def _place(book: Book, place: Place, face: str) -> str:
+    return book.name(face) if isinstance(place, int) else _PLACES[place]
 
 
 def _cores_moved(book: Book, fact: CoresMoved) -> str:
     what = _cores(fact.cores, soul=fact.soul)
     if fact.target == GONE:
         return f"{name_of(fact.seat)}'s Soul Core leaves the game."
-    return f"{name_of(fact.seat)}: {what} from {_place(fact.source)} to {_place(fact.target)}."
+    source, target = _place(book, fact.source, fact.face), _place(book, fact.target, fact.face)
+    return f"{name_of(fact.seat)}: {what} from {source} to {target}."
 
 
 def _life_changed(book: Book, fact: LifeChanged) -> str:
@@ -146,7 +147,9 @@ def _began(book: Book, fact: PlayBegan) -> str:
 
 
 def _paid(book: Book, fact: CostPaid) -> str:
-    return f"{name_of(fact.seat)} pays {_cores(fact.cores, soul=fact.soul)} from {_place(fact.source)}."
+    return (
+        f"{name_of(fact.seat)} pays {_cores(fact.cores, soul=fact.soul)} from {_place(book, fact.source, fact.face)}."
+    )
 
 
 def _effect(book: Book, fact: EffectActivated) -> str:
@@ -205,7 +208,10 @@ _WORDS: dict[type[Fact], Callable[[Book, Any], str]] = {
     StepStarted: lambda book, fact: f"{fact.step.title()} Step.",
     CardsDrawn: _drawn,
     CoresMoved: _cores_moved,
-    SoulSwapped: lambda book, fact: f"{name_of(fact.seat)} swaps the Soul Core with a core on another card.",
+    SoulSwapped: lambda book, fact: (
+        f"{name_of(fact.seat)} swaps the Soul Core on {book.name(fact.holder_face)} with a core on "
+        f"{book.name(fact.other_face)}."
+    ),
     LevelChanged: lambda book, fact: f"{_who(book, fact.seat, fact.face)} is at level {fact.level}.",
     LifeChanged: _life_changed,
     CardMoved: _card_moved,
@@ -227,7 +233,7 @@ _WORDS: dict[type[Fact], Callable[[Book, Any], str]] = {
     AttackStepEnds: lambda book, fact: "The Attack Step will end after this battle.",
     Reborn: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is turned over to {book.name(fact.face)}.",
     CounterChanged: lambda book, fact: f"{name_of(fact.seat)}'s counter area holds {_count(fact.cores, 'core')}.",
-    Braved: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is put onto a unit.",
+    Braved: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is put onto {book.name(fact.host_face)}.",
     BraveSeparated: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is separated from its host.",
     BurstSet: _burst_set,
     BurstDiscarded: lambda book, fact: f"{name_of(fact.seat)}'s Burst is discarded: {book.name(fact.card)}.",

@@ -10,7 +10,10 @@ Place = int | str
 
 
 class CoresMoved(Fact, frozen=True, tag="cores_moved"):
-    """So many normal cores, and perhaps the Soul Core, move from one place to another of the same seat."""
+    """So many normal cores, and perhaps the Soul Core, move from one place to another of the same seat.
+
+    `face` is the card whose id is one of the places, if any is; `by_player`: it was an action of the Main Step.
+    """
 
     seat: int
     source: Place
@@ -18,6 +21,7 @@ class CoresMoved(Fact, frozen=True, tag="cores_moved"):
     cores: int
     soul: bool
     by_player: bool = False
+    face: str = ""
 
 
 class SoulSwapped(Fact, frozen=True, tag="soul_swapped"):
@@ -25,7 +29,9 @@ class SoulSwapped(Fact, frozen=True, tag="soul_swapped"):
 
     seat: int
     holder: int
+    holder_face: str
     other: int
+    other_face: str
 
 
 class LevelChanged(Fact, frozen=True, tag="level_changed"):
@@ -208,6 +214,7 @@ class Braved(Fact, frozen=True, tag="brave_changed"):
     card: str
     source: int
     host: int
+    host_face: str
 
 
 class BraveSeparated(Fact, frozen=True, tag="brave_separated"):

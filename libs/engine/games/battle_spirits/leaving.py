@@ -51,9 +51,15 @@ def move_cores(
     by_player: bool = False,
 ) -> None:
     """Moves cores between two places of a seat and tells of levels that change. Depletion is checked by the caller."""
-    before = levels(book, table.state.sides[seat], source, target)
-    table.emit(CoresMoved(seat, source, target, cores, soul, by_player))
+    side = table.state.sides[seat]
+    before = levels(book, side, source, target)
+    table.emit(CoresMoved(seat, source, target, cores, soul, by_player, face_at(side, source) or face_at(side, target)))
     tell_levels(book, table, seat, before)
+
+
+def face_at(side: Side, place: Place) -> str:
+    """The card that lies up at a place; empty for a core zone."""
+    return own_unit(side, place).face if isinstance(place, int) else ""
 
 
 def levels(book: Book, side: Side, *places: Place) -> list[tuple[int, int]]:

@@ -119,8 +119,8 @@ def choose(book: Book, table: Table[State], option: str) -> bool:
     elif kind in ("move", "move_soul"):
         _move(book, table, seat, word, soul=kind == "move_soul")
     elif kind == "swap_soul":
-        holder, other = map(int, word.split(":"))
-        table.emit(SoulSwapped(seat, holder, other))
+        holder, other = (own_unit(table.state.sides[seat], int(one)) for one in word.split(":"))
+        table.emit(SoulSwapped(seat, holder.id, holder.face, other.id, other.face))
     elif kind == "brave":
         brave, host = map(int, word.split(":"))
         _brave(book, table, seat, brave, host)
@@ -151,12 +151,14 @@ def _move(book: Book, table: Table[State], seat: int, word: str, *, soul: bool) 
 
 
 def _brave(book: Book, table: Table[State], seat: int, brave: int, host: int) -> None:
-    for unit in table.state.sides[seat].field:
+    side = table.state.sides[seat]
+    face = own_unit(side, host).face
+    for unit in side.field:
         if unit.id == brave:
-            table.emit(Braved(seat, brave, unit.card, brave, host))
+            table.emit(Braved(seat, brave, unit.card, brave, host, face))
             return
         if unit.brave_id == brave:
-            table.emit(Braved(seat, brave, unit.brave, unit.id, host))
+            table.emit(Braved(seat, brave, unit.brave, unit.id, host, face))
             return
 
 

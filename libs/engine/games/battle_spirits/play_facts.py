@@ -46,13 +46,17 @@ class PaymentBegan(Fact, frozen=True, tag="payment_began"):
 
 
 class CostPaid(Fact, frozen=True, tag="cost_paid"):
-    """Cores from a place go to the core trash for the play that is going on; `left` are still to be paid."""
+    """Cores from a place go to the core trash for the play that is going on; `left` are still to be paid.
+
+    `face` is the card that they lay on, if any.
+    """
 
     seat: int
     source: Place
     cores: int
     soul: bool
     left: int
+    face: str = ""
 
 
 class PlacingBegan(Fact, frozen=True, tag="placing_began"):

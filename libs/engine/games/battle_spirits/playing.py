@@ -6,7 +6,7 @@ from libs.engine.games.battle_spirits.book import Book, Info
 from libs.engine.games.battle_spirits.cards import BRAVE, MAGIC, NEXUS, SPIRIT, SUMMONED, ULTIMATE
 from libs.engine.games.battle_spirits.effects import Source, activate
 from libs.engine.games.battle_spirits.field_facts import Braved, Place, UnitEntered
-from libs.engine.games.battle_spirits.leaving import deplete, levels, tell_levels
+from libs.engine.games.battle_spirits.leaving import deplete, face_at, levels, tell_levels
 from libs.engine.games.battle_spirits.play_facts import (
     CorePlaced,
     CostPaid,
@@ -213,8 +213,9 @@ def choose(book: Book, table: Table[State], play: Play, option: str) -> None:
 
 
 def _pay(book: Book, table: Table[State], play: Play, place: Place, cores: int, *, soul: bool) -> None:
-    before = levels(book, table.state.sides[play.seat], place)
-    table.emit(CostPaid(play.seat, place, cores, soul, play.left - cores - soul))
+    side = table.state.sides[play.seat]
+    before = levels(book, side, place)
+    table.emit(CostPaid(play.seat, place, cores, soul, play.left - cores - soul, face_at(side, place)))
     tell_levels(book, table, play.seat, before)
 
 
@@ -259,7 +260,8 @@ def _paid(book: Book, table: Table[State], play: Play) -> None:
         activate(book, table, Source(seat, NOBODY, card, number, paid_soul=paid_soul))
     elif play.host != NOBODY:
         host = play.host
-        table.emit(Braved(seat, table.state.next_id, card, NOBODY, host))
+        face = own_unit(table.state.sides[seat], host).face
+        table.emit(Braved(seat, table.state.next_id, card, NOBODY, host, face))
         wait(table, [Trigger(seat, host, card, number) for number, _ in info.by_when.get(SUMMONED, ())])
     else:
         table.emit(PlacingBegan(seat, card, info.least))

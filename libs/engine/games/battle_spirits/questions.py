@@ -1,6 +1,6 @@
 """Which decision is open, what may be answered, and whose rule carries the answer out. Holds no rule itself."""
 
-from libs.engine.decision import REACTION, SELECTION, TURN, Decision
+from libs.engine.decision import REACTION, TURN, Decision
 from libs.engine.games.battle_spirits import (
     battle,
     bursts,
@@ -71,7 +71,7 @@ def _of_frame(state: State, frame: Frame) -> Decision:
     if isinstance(frame, Leave):
         return Decision(frame.seat, "optional", f"{frame.stage}:{frame.unit}", clock=clock, continues=True)
     if isinstance(frame, Loss):
-        return Decision(frame.seat, "life_core", str(frame.place), clock=SELECTION)
+        return Decision(frame.seat, "life_core", str(frame.place), clock=clock, continues=True)
     if isinstance(frame, Activated):
         return Decision(frame.seat, "optional", f"pay:{frame.card}", clock=clock, continues=True)
     return Decision(frame.seat, "place", f"rebirth:{frame.unit}", clock=clock, continues=True)
