@@ -22,17 +22,16 @@ SEATS = (SeatInfo("alice"), SeatInfo("cpu-normal-1"))
 
 
 def card(id_: int, design: str, seat: int, **more: Any) -> dict[str, Any]:
-    return {"ref": f"card:{id_}", "id": id_, "design": design, "seat": seat} | more
+    return {"id": id_, "design": design, "seat": seat} | more
 
 
 def duel(**more: Any) -> dict[str, Any]:
-    face = {"id": "ember_ox", "name": "Ember Ox", "kind": "character", "sublevel": "monster", "element": "Ember",
-            "cost": 4, "points": [8, 4, 2, 3], "text": "Fierce."}  # fmt: skip
+    face = ["ember_ox", "Ember Ox", "monster", "Ember", 4, "Fierce.", [8, 4, 2, 3]]
     ox = card(20, "ember_ox", 0, strength=10, will=4, magic=2, scn=5, attributes=["fierce"], seceded=True, shield=2)
-    unit = {"ref": "unit:1", "id": 1, "kind": "card", "seat": 1, "height": 1, "iph": 1, "design": "deep_breath"}
-    above = {"ref": "unit:2", "id": 2, "kind": "ability", "seat": 0, "height": 2, "iph": 1, "column": 1,
+    unit = {"id": 1, "kind": "card", "seat": 1, "height": 1, "iph": 1, "design": "deep_breath"}
+    above = {"id": 2, "kind": "ability", "seat": 0, "height": 2, "iph": 1, "column": 1,
              "design": "bellows", "targets": ["card:1"], "cancelled": True}  # fmt: skip
-    damage = {"ref": "unit:3", "id": 3, "kind": "damage", "seat": 0, "height": 1, "iph": 1, "column": 2,
+    damage = {"id": 3, "kind": "damage", "seat": 0, "height": 1, "iph": 1, "column": 2,
               "shares": [[1, 7]]}  # fmt: skip
     return {
         "seat": 0,
@@ -42,7 +41,7 @@ def duel(**more: Any) -> dict[str, Any]:
         "level": "element",
         "sides": [
             {"cards": 60, "deck": 31, "hand_size": 1, "pool": 2, "discard": [["cinder_word", 3]],
-             "hand": [{"ref": "card:9", "id": 9, "design": "iron_mood"}]},
+             "hand": [[9, "iron_mood"]]},
             {"cards": 60, "deck": 40, "hand_size": 6},
         ],
         "cards": [card(0, "nix_of_the_ninth_lamp", 0, strength=6, will=8, magic=8, scn=3),

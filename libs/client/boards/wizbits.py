@@ -42,17 +42,17 @@ _ADVICE: Mapping[str, str] = {
 }
 
 
-class _Face(Struct):
+class _Face(Struct, array_like=True):
     id: str
     name: str
-    kind: str = ""
-    element: str = ""
-    cost: int = 0
-    points: tuple[int, int, int, int] | None = None
+    sublevel: str
+    element: str
+    cost: int
     text: str = ""
+    points: tuple[int, int, int, int] | None = None
 
 
-class _Held(Struct):
+class _Held(Struct, array_like=True):
     id: int
     design: str
 

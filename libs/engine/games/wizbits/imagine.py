@@ -2,7 +2,7 @@
 
 from libs.engine.chance import Chance
 from libs.engine.games.wizbits.book import Book
-from libs.engine.games.wizbits.cards import MAIN_CHARACTER
+from libs.engine.games.wizbits.cards import MAIN_CHARACTER, POINTS
 from libs.engine.games.wizbits.deck import MOST_COPIES
 from libs.engine.games.wizbits.seen import (
     BattleView,
@@ -15,6 +15,7 @@ from libs.engine.games.wizbits.seen import (
     WorkView,
 )
 from libs.engine.games.wizbits.state import (
+    NOT_SET,
     Battle,
     Conflict,
     InPlay,
@@ -152,8 +153,8 @@ def _card(seen: CardView) -> InPlay:
         seen.seceded,
         seen.damage,
         seen.bearer,
-        list(seen.added),
-        list(seen.set_to),
+        list(seen.added) or [0] * len(POINTS),
+        list(seen.set_to) or [NOT_SET] * len(POINTS),
         list(seen.used),
         list(seen.off),
         seen.shield,

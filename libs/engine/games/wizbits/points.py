@@ -1,6 +1,6 @@
 """What a card is worth as it lies: current Main Points, SCN, attributes, dice (sections 1, 2 and 5). Reads only."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from libs.engine.games.wizbits.book import Book
 from libs.engine.games.wizbits.cards import (
@@ -23,6 +23,9 @@ DIE_LEVELS = (20, 12, 10, 8, 6, 5, 4, 3, 2, 1)
 """The ten standard Die Levels, greatest first."""
 
 FIERCE_POINTS = 2
+
+Active = Sequence[tuple[InPlay, AnyStatic]]
+"""Continue abilities that are on, each with its card."""
 
 
 def die_level(value: int) -> int:
@@ -50,15 +53,18 @@ def active_statics(book: Book, state: State) -> Iterator[tuple[InPlay, AnyStatic
                     yield card, static
 
 
-def current(book: Book, state: State, card: InPlay, point: str) -> int:
-    """A Main Point as it is now: printed or last set, and all modifiers (WB-89)."""
+def current(book: Book, state: State, card: InPlay, point: str, active: Active | None = None) -> int:
+    """A Main Point as it is now: printed or last set, and all modifiers (WB-89).
+
+    `active` are the active Continue abilities, for those who ask often.
+    """
     index = POINTS.index(point)
     printed = book.cards[card.design]
     value = card.set_to[index]
     if value == NOT_SET:
         value = (printed.strength, printed.will, printed.magic)[index]
     value += card.added[index]
-    for source, static in active_statics(book, state):
+    for source, static in active_statics(book, state) if active is None else active:
         if type(static) is Aura and static.point == point and _reaches(source, static, card, printed):
             value += static.n
     return value
@@ -76,11 +82,11 @@ def check_bonus(book: Book, state: State, seat: int) -> int:
     )
 
 
-def has(book: Book, state: State, card: InPlay, attribute: str) -> bool:
+def has(book: Book, state: State, card: InPlay, attribute: str, active: Active | None = None) -> bool:
     """Whether the card has the attribute: its own phase out while it is Seceded, granted ones stay (R13)."""
     if not card.seceded and attribute in book.cards[card.design].attributes:
         return True
-    for source, static in active_statics(book, state):
+    for source, static in active_statics(book, state) if active is None else active:
         if type(static) is Grant and source.bearer == card.id and static.attribute == attribute:
             return True
     return False

@@ -2,22 +2,20 @@
 
 from msgspec import Struct
 
-from libs.engine.games.wizbits.state import NOT_SET, Die
+from libs.engine.games.wizbits.state import Die
 from libs.events.facts import HIDDEN
 
 
-class Face(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A design as printed for this match."""
+class Face(Struct, frozen=True, array_like=True, gc=False):
+    """A design as printed for this match; Characters have Strength, Will, Magic and SCN."""
 
     id: str
     name: str
-    kind: str
     sublevel: str
     element: str
-    cost: int = 0
-    speed: str = "steady"
-    points: tuple[int, int, int, int] | None = None
+    cost: int
     text: str = ""
+    points: tuple[int, int, int, int] | None = None
 
 
 class Count(Struct, frozen=True, array_like=True, gc=False):
@@ -27,18 +25,19 @@ class Count(Struct, frozen=True, array_like=True, gc=False):
     count: int
 
 
-class HandCard(Struct, frozen=True, gc=False):
-    """A card of the own hand; `ref` is what labels call it."""
+class HandCard(Struct, frozen=True, array_like=True, gc=False):
+    """A card that only the viewer sees; labels call it `card:<id>`."""
 
-    ref: str
     id: int
     design: str
 
 
 class CardView(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A card in play. Characters have their current Main Points and SCN; the other fields as in `state.InPlay`."""
+    """A card in play, `card:<id>` in labels. Characters have their current Main Points and SCN.
 
-    ref: str
+    The other fields are as in `state.InPlay`; `added` and `set_to` are empty where nothing is changed.
+    """
+
     id: int
     design: str
     seat: int
@@ -50,8 +49,8 @@ class CardView(Struct, frozen=True, omit_defaults=True, gc=False):
     seceded: bool = False
     damage: int = 0
     bearer: int | None = None
-    added: tuple[int, ...] = (0, 0, 0)
-    set_to: tuple[int, ...] = (NOT_SET, NOT_SET, NOT_SET)
+    added: tuple[int, ...] = ()
+    set_to: tuple[int, ...] = ()
     used: tuple[str, ...] = ()
     off: tuple[str, ...] = ()
     shield: int = 0
@@ -71,9 +70,8 @@ class SideView(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class UnitView(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A Unit of the Pillar; fields as in `state.Unit`."""
+    """A Unit of the Pillar, `unit:<id>` in labels; fields as in `state.Unit`."""
 
-    ref: str
     id: int
     kind: str
     seat: int

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from libs.engine.games.wizbits.book import Book
 from libs.engine.games.wizbits.cards import ATTRIBUTES, POINTS, Card
-from libs.engine.games.wizbits.points import current, has, scn
+from libs.engine.games.wizbits.points import Active, active_statics, current, has, scn
 from libs.engine.games.wizbits.seen import (
     BattleView,
     CardView,
@@ -21,6 +21,7 @@ from libs.engine.games.wizbits.seen import (
     WorkView,
 )
 from libs.engine.games.wizbits.state import (
+    NOT_SET,
     Battle,
     Conflict,
     InPlay,
@@ -35,6 +36,8 @@ from libs.engine.games.wizbits.state import (
 )
 from libs.engine.games.wizbits.text import card_text
 from libs.events.facts import HIDDEN
+
+_NOTHING_SET = [NOT_SET] * len(POINTS)
 
 
 class Faces:
@@ -51,13 +54,14 @@ def view(faces: Faces, state: State, seat: int | None) -> View:
     """The duel as the seat may see it."""
     sides = tuple([_side(faces.book, state, side, own=number == seat) for number, side in enumerate(state.sides)])
     work = None if state.work is None else _work(state, state.work, seat)
+    active = tuple(active_statics(faces.book, state))
     return View(
         seat=seat,
         turn=state.turn,
         current=state.current,
         step=state.step,
         sides=sides,
-        cards=tuple([_card(faces.book, state, state.cards[id_]) for id_ in sorted(state.cards)]),
+        cards=tuple([_card(faces.book, state, state.cards[id_], active) for id_ in sorted(state.cards)]),
         faces=_faces(faces, state, seat),
         level=state.level,
         empty=state.empty,
@@ -79,9 +83,7 @@ def card_ref(id_: int) -> str:
 
 def _face(card: Card) -> Face:
     points = (card.strength, card.will, card.magic, card.scn) if card.is_character else None
-    return Face(
-        card.id, card.name, card.kind, card.sublevel, card.element, card.cost, card.speed, points, card_text(card)
-    )
+    return Face(card.id, card.name, card.sublevel, card.element, card.cost, card_text(card), points)
 
 
 def _faces(faces: Faces, state: State, seat: int | None) -> tuple[Face, ...]:
@@ -106,7 +108,7 @@ def _side(book: Book, state: State, side: Side, *, own: bool) -> SideView:
         hand_size=len(side.hand),
         pool=side.pool,
         discard=_counted(book, (designs[card] for card in side.discard)),
-        hand=tuple([HandCard(card_ref(card), card, designs[card]) for card in sorted(side.hand)]) if own else (),
+        hand=tuple([HandCard(card, designs[card]) for card in sorted(side.hand)]) if own else (),
         library=_counted(book, (designs[card] for card in side.deck)) if own else (),
     )
 
@@ -118,15 +120,14 @@ def _counted(book: Book, designs: Iterable[str]) -> tuple[Count, ...]:
     return tuple([Count(design, counts[design]) for design in sorted(counts, key=book.order.__getitem__)])
 
 
-def _card(book: Book, state: State, card: InPlay) -> CardView:
+def _card(book: Book, state: State, card: InPlay, active: Active) -> CardView:
     strength = will = magic = number = 0
     attributes: tuple[str, ...] = ()
     if book.cards[card.design].is_character:
-        strength, will, magic = (current(book, state, card, point) for point in POINTS)
+        strength, will, magic = (current(book, state, card, point, active) for point in POINTS)
         number = scn(book, card)
-        attributes = tuple([word for word in ATTRIBUTES if has(book, state, card, word)])
+        attributes = tuple([word for word in ATTRIBUTES if has(book, state, card, word, active)])
     return CardView(
-        card_ref(card.id),
         card.id,
         card.design,
         card.seat,
@@ -138,8 +139,8 @@ def _card(book: Book, state: State, card: InPlay) -> CardView:
         card.seceded,
         card.damage,
         card.bearer,
-        tuple(card.added),
-        tuple(card.set_to),
+        tuple(card.added) if any(card.added) else (),
+        tuple(card.set_to) if card.set_to != _NOTHING_SET else (),
         tuple(card.used),
         tuple(card.off),
         card.shield,
@@ -149,7 +150,6 @@ def _card(book: Book, state: State, card: InPlay) -> CardView:
 
 def _unit(unit: Unit) -> UnitView:
     return UnitView(
-        f"unit:{unit.id}",
         unit.id,
         unit.kind,
         unit.seat,
@@ -217,7 +217,7 @@ def _question(state: State, question: Question, seat: int | None) -> QuestionVie
         question.options,
         question.default,
         question.card,
-        tuple([HandCard(card_ref(card), card, state.designs[card]) for card in question.cards]),
+        tuple([HandCard(card, state.designs[card]) for card in question.cards]),
         question.dice,
         question.total,
         question.needed,

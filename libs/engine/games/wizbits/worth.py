@@ -25,7 +25,7 @@ from libs.engine.games.wizbits.cards import (
     Secede,
     SetPoint,
 )
-from libs.engine.games.wizbits.points import check_bonus, current, die_level, scn, total_strength
+from libs.engine.games.wizbits.points import active_statics, check_bonus, current, die_level, scn, total_strength
 from libs.engine.games.wizbits.state import (
     ABILITY,
     BATTLES,
@@ -102,6 +102,7 @@ class _Estimate:
         self._damage: dict[int, int] = {}
         self._checked: set[int] = set()
         self._points = [0, 0]
+        self._active = tuple(active_statics(book, state))
 
     def points(self) -> tuple[int, int]:
         """The points of both seats."""
@@ -131,7 +132,7 @@ class _Estimate:
         return value * (all_ - bad) // all_ if card.id in self._checked else value - POINT * damage
 
     def _failure(self, card: InPlay, damage: int) -> tuple[int, int]:
-        dice = tuple([die_level(current(self._book, self._state, card, point)) for point in POINTS])
+        dice = tuple([die_level(current(self._book, self._state, card, point, self._active)) for point in POINTS])
         needed = scn(self._book, card) - card.damage + damage
         return failure(dice, needed - check_bonus(self._book, self._state, card.seat))
 
