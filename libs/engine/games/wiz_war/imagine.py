@@ -181,6 +181,7 @@ class _Dealer:
                 state.wizards[owner].school = self._book.faces[card].card.school
         taken = {wizard.school for wizard in state.wizards} | set(state.pair)
         free = self._shuffled([one for one in schools if one not in taken])
+        free.sort(key=lambda school: len(self._special_cards(school, 0)))
         for index, one in enumerate(view.wizards):
             if index != self._seat and one.special and not state.wizards[index].school and free:
                 state.wizards[index].school = free.pop()
@@ -193,12 +194,16 @@ class _Dealer:
         if not wizard.school:
             return []
         size = self._view.wizards[wizard.seat].special
-        added = set(self._state.added)
-        cards = self._book.school_cards([wizard.school], wizard.seat)
-        left = self._left(Counter(card for card in cards if card.partition("~")[0] not in added), shown, [])
+        left = self._left(Counter(self._special_cards(wizard.school, wizard.seat)), shown, [])
         mixed = self._shuffled(left)
         wizard.special = mixed[:size]
         return mixed[size:]
+
+    def _special_cards(self, school: str, seat: int) -> list[str]:
+        """What a Specialization deck of the school is made of (R37)."""
+        added = set(self._state.added)
+        cards = self._book.school_cards([school], seat)
+        return [card for card in cards if card.partition("~")[0] not in added]
 
     def _shuffled(self, cards: list[str]) -> list[str]:
         self._count += 1
