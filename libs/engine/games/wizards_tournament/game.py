@@ -15,7 +15,7 @@ from libs.engine.games.wizards_tournament.describe import describe
 from libs.engine.games.wizards_tournament.evolve import EVOLVE
 from libs.engine.games.wizards_tournament.facts import FACTS, CardsPinned
 from libs.engine.games.wizards_tournament.imagine import imagine
-from libs.engine.games.wizards_tournament.label import label
+from libs.engine.games.wizards_tournament.label import Phrases, label
 from libs.engine.games.wizards_tournament.state import START_SPIRIT, Seat, State
 from libs.engine.games.wizards_tournament.text import card_text, kind_of
 from libs.engine.games.wizards_tournament.view import Faces, View, view
@@ -36,6 +36,11 @@ class WizardsTournamentRules:
     def _faces(self) -> Faces:
         """What views show of cards; folding alone does without."""
         return Faces(self._book)
+
+    @cached_property
+    def _phrases(self) -> Phrases:
+        """What labels say of cards."""
+        return Phrases(self._book)
 
     @cached_property
     def _worth(self) -> Worth:
@@ -88,7 +93,7 @@ class WizardsTournamentRules:
 
     def label(self, state: State, decision: Decision, option: str) -> Label:
         """An option in words."""
-        return label(self._book, state, decision, option)
+        return label(self._phrases, state, decision, option)
 
     def describe(self, seen: Fact) -> str:
         """A sentence of the battle log."""

@@ -20,21 +20,37 @@ _DONE = {
 }
 
 
-def label(book: Book, state: State, decision: Decision, option: str) -> Label:
+class Phrases:
+    """What the labels of a match say again and again, made once: buying and casting, and abilities by set."""
+
+    __slots__ = ("abilities", "book", "fixed")
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.fixed: dict[str, Label] = {word: Label(text) for word, text in _PLAIN.items()}
+        self.abilities: dict[str, str] = {}
+        for id_, face in book.faces.items():
+            text = card_text(face.card)
+            self.abilities[id_] = text.partition("Activate: ")[2].removesuffix(".")
+            inner = _inner(f"power {face.red}. {text}" if face.is_monster else text)
+            price = f"{face.card.name} for {face.green} Spirit: {inner}"
+            self.fixed[face.buy] = Label(f"Buy {price}", (f"market:{id_}",))
+            self.fixed[face.cast] = Label(f"Cast {price}", (hand_ref(id_),))
+
+
+def label(phrases: Phrases, state: State, decision: Decision, option: str) -> Label:
     """One option of the decision for the seat that owes it."""
+    known = phrases.fixed.get(option)
+    if known is not None:
+        return known
+    book = phrases.book
     verb, _, words = option.partition(":")
     if decision.kind == "target":
         return _target(book, state, decision.seat, option)
     if verb == "discard":
         return _discard(book, state, decision, words)
-    if verb == "buy":
-        card = book.faces[words]
-        return Label(f"Buy {card.card.name} for {card.green} Spirit: {_inner(book, words)}", (f"market:{words}",))
-    if verb == "cast":
-        card = book.faces[words]
-        return Label(f"Cast {card.card.name} for {card.green} Spirit: {_inner(book, words)}", (hand_ref(words),))
     if verb == "activate":
-        return Label(f"{_named(book, state, int(words))}: {_ability(book, state, int(words))}", (card_ref(int(words)),))
+        return _activate(phrases, state, int(words))
     if verb == "add":
         id_, _, seat = words.partition(":")
         text = f"{_named(book, state, int(id_))} attacks seat {seat}"
@@ -48,7 +64,13 @@ def label(book: Book, state: State, decision: Decision, option: str) -> Label:
         return Label(f"{words} damage to {_named(book, state, blocker)}", (card_ref(blocker),))
     if option == "done" and decision.kind == "attackers":
         return Label("No more attackers" if state.attacks else "No attack")
-    return Label(_PLAIN.get(option) or _DONE[decision.kind])
+    return Label(_DONE[decision.kind])
+
+
+def _activate(phrases: Phrases, state: State, id_: int) -> Label:
+    one = permanent(state, id_)
+    assert one is not None, "only what is in play is offered"
+    return Label(f"{_named(phrases.book, state, id_)}: {phrases.abilities[one.set]}", (card_ref(id_),))
 
 
 def _discard(book: Book, state: State, decision: Decision, set_: str) -> Label:
@@ -92,15 +114,5 @@ def _named(book: Book, state: State, id_: int) -> str:
     return f"{book.name(one.set)} (Power {one.power + one.bonus}{hurt})"
 
 
-def _inner(book: Book, set_: str) -> str:
-    face = book.faces[set_]
-    text = card_text(face.card)
-    power = f"Power {face.red}. " if face.is_monster else ""
-    return f"{power}{text}"[0].lower() + f"{power}{text}"[1:].removesuffix(".")
-
-
-def _ability(book: Book, state: State, id_: int) -> str:
-    one = permanent(state, id_)
-    assert one is not None
-    text = card_text(book.faces[one.set].card)
-    return text.partition("Activate: ")[2].removesuffix(".")
+def _inner(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:].removesuffix(".")

@@ -1,7 +1,7 @@
 """What a seat may see of a tournament, built field by field: nothing is shown that is not named here (section 9)."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ from libs.engine.games.wizards_tournament.state import (
     Triggered,
 )
 from libs.engine.games.wizards_tournament.text import card_text, kind_of
+
+_KEPT = 2_000
+"""Piles whose counts are kept."""
 
 
 class CardFace(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -166,15 +169,19 @@ class View(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Faces:
-    """The printed side of a match's cards, made once."""
+    """The printed side of a match's cards, made once, and what views repeat from one decision to the next.
 
-    __slots__ = ("book", "cards", "names", "piles")
+    `counts` tells how many cards of each set there are, in the order of the catalogue.
+    """
+
+    __slots__ = ("book", "cards", "counts", "names", "piles")
 
     def __init__(self, book: Book) -> None:
         self.book = book
         self.cards = {id_: _face(face) for id_, face in book.faces.items()}
         self.names = {id_: face.name for id_, face in self.cards.items()}
         self.piles: dict[tuple[str, int], PileView] = {}
+        self.counts = lru_cache(maxsize=_KEPT)(self._count)
 
     def pile(self, set_: str, left: int) -> PileView:
         """A set of the market with so many copies left."""
@@ -182,6 +189,10 @@ class Faces:
         if made is None:
             made = self.piles[set_, left] = PileView(f"market:{set_}", self.cards[set_], left)
         return made
+
+    def _count(self, cards: tuple[str, ...]) -> tuple[CountView, ...]:
+        counted = Counter(cards)
+        return tuple([CountView(set_, counted[set_]) for set_ in self.book.sorted(counted)])
 
 
 @cache
@@ -219,7 +230,7 @@ def view(faces: Faces, state: State, seat: int | None) -> View:
         shares=tuple([ShareView(share.attacker, share.blocker, share.amount) for share in state.shares]),
         defended=tuple(state.defended),
         bought=tuple(state.bought),
-        gone=_counts(faces, state.gone),
+        gone=faces.counts(tuple(state.gone)) if state.gone else (),
         priority=state.priority,
         passes=state.passes,
         next_id=state.next_id,
@@ -233,14 +244,14 @@ def _seat(faces: Faces, one: Seat, *, own: bool) -> SeatView:
     hand = None
     if own:
         hand = tuple(
-            [HandCardView(hand_ref(c.set), c.set, faces.names[c.set], c.count) for c in _counts(faces, one.hand)]
+            [HandCardView(hand_ref(c.set), c.set, faces.names[c.set], c.count) for c in faces.counts(tuple(one.hand))]
         )
     return SeatView(
         life=one.life,
         pool=one.pool,
         cards_in_hand=len(one.hand),
         cards_in_deck=len(one.deck),
-        unseen=_counts(faces, one.deck if own else one.deck + one.hand),
+        unseen=faces.counts(tuple(one.deck if own else one.deck + one.hand)),
         discard=tuple(one.discard),
         hand=hand,
         alive=one.alive,
@@ -249,13 +260,6 @@ def _seat(faces: Faces, one: Seat, *, own: bool) -> SeatView:
         plays=one.plays,
         fell=one.fell,
     )
-
-
-def _counts(faces: Faces, cards: list[str]) -> tuple[CountView, ...]:
-    if not cards:
-        return ()
-    counted = Counter(cards)
-    return tuple([CountView(set_, counted[set_]) for set_ in faces.book.sorted(counted)])
 
 
 def _permanent(faces: Faces, one: Permanent) -> PermanentView:
