@@ -7,6 +7,7 @@ from libs.engine.game import Game
 from libs.engine.games.battle_spirits.game import BATTLE_SPIRITS
 from libs.engine.games.wits_world.game import WITS_WORLD
 from libs.engine.games.wiz_war.game import WIZ_WAR
+from libs.engine.games.wizards_tournament.game import WIZARDS_TOURNAMENT
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (WITS_WORLD, BATTLE_SPIRITS, WIZ_WAR)}
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (WITS_WORLD, BATTLE_SPIRITS, WIZARDS_TOURNAMENT, WIZ_WAR)}
 """Every game by its id."""

@@ -9,10 +9,12 @@ from libs.client.boards.battle_spirits import BATTLE_SPIRITS
 from libs.client.boards.generic import GENERIC
 from libs.client.boards.scene import Board, Canvas, Scene
 from libs.client.boards.wits_world import WITS_WORLD
+from libs.client.boards.wizards_tournament import WIZARDS_TOURNAMENT
 
 BOARDS: Mapping[str, Board] = {
     "wits_world": WITS_WORLD,
     "battle_spirits": BATTLE_SPIRITS,
+    "wizards_tournament": WIZARDS_TOURNAMENT,
 }
 """Every board by the id of its game."""
 
