@@ -122,11 +122,14 @@ def test_a_choice_that_is_kept_back_is_told_and_not_what_it_is():
 
 
 def test_the_hints_name_what_is_strong_and_what_to_beware_of():
-    assert hints("wits_world", Scene(battle(), 0, SEATS, (TURN,))) == (
+    against_grit = battle()
+    against_grit["sides"][0]["creatures"][0]["power"] = 10
+    assert hints("wits_world", Scene(against_grit, 0, SEATS, (TURN,))) == (
         "Eureka is strong (x3/2) against Cobblehide (Grit).",
     )
 
     against_spark = battle()
+    against_spark["sides"][0]["creatures"][0]["power"] = 10
     against_spark["sides"][1]["creatures"][1] = creature(
         "Voltusk", "Spark", ("Static Demolition", "Spark"), ("Prod", "Basic"), ("Zap", "Spark"), ("Jolt", "Spark")
     )
@@ -136,6 +139,17 @@ def test_the_hints_name_what_is_strong_and_what_to_beware_of():
         "Beware: Voltusk's Static Demolition, Zap and Jolt are strong (x3/2) against Quillip.",
         "On your bench, Cobblehide could strike Voltusk with x3/2.",
     )
+
+
+def test_the_hints_leave_out_moves_that_cannot_be_paid():
+    view = battle()
+    view["sides"][0]["creatures"][:2] = [
+        creature("Quillip", "Wit", ("Eureka", "Wit"), power=9),
+        creature("Cobblehide", "Grit", ("Rockjaw", "Grit"), power=9),
+    ]
+    view["sides"][1]["creatures"][1] = creature("Voltusk", "Spark", ("Zap", "Spark"), power=9)
+
+    assert hints("wits_world", Scene(view, 0, SEATS, (TURN,))) == (wits_world.WHEEL,)
 
 
 def test_whoever_picks_is_told_which_affinity_beats_which():

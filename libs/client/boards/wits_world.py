@@ -153,9 +153,10 @@ def _view(view: Any) -> _View:
 
 
 def _attack(user: _Creature, target: _Creature) -> Sequence[str]:
-    face, other = user.card, target.card
-    strong = [move.name for move in face.moves if other.affinity in BEATS.get(move.type, ())]
-    weak = [move.name for move in face.moves if other.affinity in LOSES_TO.get(move.type, ())]
+    other = target.card
+    moves = _affordable(user)
+    strong = [move.name for move in moves if other.affinity in BEATS.get(move.type, ())]
+    weak = [move.name for move in moves if other.affinity in LOSES_TO.get(move.type, ())]
     lines: list[str] = []
     if strong:
         lines.append(f"{_listed(strong)} {_is(strong)} strong (x3/2) against {other.name} ({other.affinity}).")
@@ -166,7 +167,7 @@ def _attack(user: _Creature, target: _Creature) -> Sequence[str]:
 
 def _defence(user: _Creature, target: _Creature) -> Sequence[str]:
     face, other = user.card, target.card
-    strong = [move.name for move in other.moves if face.affinity in BEATS.get(move.type, ())]
+    strong = [move.name for move in _affordable(target) if face.affinity in BEATS.get(move.type, ())]
     if not strong:
         return ()
     return (f"Beware: {other.name}'s {_listed(strong)} {_is(strong)} strong (x3/2) against {face.name}.",)
@@ -180,9 +181,14 @@ def _bench(own: _Side, target: _Creature) -> Sequence[str]:
         if creature is not None
         and slot != own.active
         and not creature.defeated
-        and any(target.card.affinity in BEATS.get(move.type, ()) for move in creature.card.moves)
+        and any(target.card.affinity in BEATS.get(move.type, ()) for move in _affordable(creature))
     ]
     return (f"On your bench, {_listed(fit)} could strike {target.card.name} with x3/2.",) if fit else ()
+
+
+def _affordable(creature: _Creature) -> Sequence[_Move]:
+    """The moves for which it has the Power, which seldom comes back."""
+    return [move for move in creature.card.moves if move.cost <= creature.power]
 
 
 def _listed(names: Sequence[str]) -> str:
