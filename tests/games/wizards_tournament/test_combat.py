@@ -2,7 +2,8 @@
 
 import pytest
 
-from libs.engine.games.wizards_tournament.facts import AttackersDeclared, BlocksDeclared, DamageDealt, Destroyed
+from libs.engine.games.wizards_tournament.facts import DamageDealt, Destroyed
+from libs.engine.games.wizards_tournament.facts_combat import AttackersDeclared, BlocksDeclared
 from libs.engine.games.wizards_tournament.state import COMBAT_START
 from tests.games.wizards_tournament.given import Duel
 

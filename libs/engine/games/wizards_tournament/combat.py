@@ -3,13 +3,13 @@
 from libs.engine.games.wizards_tournament.book import Book
 from libs.engine.games.wizards_tournament.cards import FLYING, NEEDS_TWO_BLOCKERS, NO_ATTACK_TOKEN
 from libs.engine.games.wizards_tournament.damage import Hit, capacity, deal
-from libs.engine.games.wizards_tournament.facts import (
+from libs.engine.games.wizards_tournament.facts import TokenChanged
+from libs.engine.games.wizards_tournament.facts_combat import (
     AttackerAdded,
     BlockerAdded,
     BlocksDeclared,
     BlockVoided,
     ShareChosen,
-    TokenChanged,
 )
 from libs.engine.games.wizards_tournament.state import (
     Attack,

@@ -5,6 +5,7 @@ from typing import Any
 
 from libs.engine.game import name_of
 from libs.engine.games.wizards_tournament import facts as happened
+from libs.engine.games.wizards_tournament import facts_combat as combat
 from libs.engine.games.wizards_tournament.book import Book
 from libs.events.facts import Fact
 
@@ -172,15 +173,15 @@ def _trigger_began(book: Book, fact: happened.TriggerBegan) -> str:
     return f"{_of(book, fact.controller, fact.set)} triggers."
 
 
-def _attacker_added(book: Book, fact: happened.AttackerAdded) -> str:
+def _attacker_added(book: Book, fact: combat.AttackerAdded) -> str:
     return f"{_of(book, fact.controller, fact.set)} attacks {name_of(fact.seat)}."
 
 
-def _blocker_added(book: Book, fact: happened.BlockerAdded) -> str:
+def _blocker_added(book: Book, fact: combat.BlockerAdded) -> str:
     return f"{_of(book, fact.controller, fact.set)} defends against {book.name(fact.attacker_set)}."
 
 
-def _block_voided(book: Book, fact: happened.BlockVoided) -> str:
+def _block_voided(book: Book, fact: combat.BlockVoided) -> str:
     return f"{_of(book, fact.controller, fact.set)} cannot hold {book.name(fact.attacker_set)} alone."
 
 
@@ -243,9 +244,9 @@ _WORDS: dict[type[Fact], Callable[[Book, Any], str]] = {
     happened.DiscardDemanded: _discard_demanded,
     happened.Discarded: _discarded,
     happened.TriggerBegan: _trigger_began,
-    happened.AttackerAdded: _attacker_added,
-    happened.BlockerAdded: _blocker_added,
-    happened.BlockVoided: _block_voided,
+    combat.AttackerAdded: _attacker_added,
+    combat.BlockerAdded: _blocker_added,
+    combat.BlockVoided: _block_voided,
     happened.Cleared: _cleared,
     happened.Eliminated: _eliminated,
     happened.TurnCut: _turn_cut,

@@ -4,6 +4,8 @@ from bisect import bisect_left, insort
 
 from libs.engine.folds import Folds
 from libs.engine.games.wizards_tournament import facts as happened
+from libs.engine.games.wizards_tournament import facts_combat as combat
+from libs.engine.games.wizards_tournament.removal import drop_frames, leave_play
 from libs.engine.games.wizards_tournament.state import (
     ABILITY,
     CARD,
@@ -35,7 +37,7 @@ def _nothing(state: State, fact: Fact) -> None:
     """For facts that tell a story and leave the numbers to others."""
 
 
-for kind in (happened.CardsPinned, happened.TargetLost, happened.AttackersDeclared):
+for kind in (happened.CardsPinned, happened.TargetLost, combat.AttackersDeclared):
     on(kind)(_nothing)
 
 
@@ -222,7 +224,7 @@ def _regrown(state: State, fact: happened.Regrown) -> None:
 
 @on(happened.Destroyed)
 def _destroyed(state: State, fact: happened.Destroyed) -> None:
-    _leave_play(state, fact.id)
+    leave_play(state, fact.id)
     state.seats[fact.owner].discard.append(fact.set)
 
 
@@ -273,36 +275,36 @@ def _trigger_began(state: State, fact: happened.TriggerBegan) -> None:
         state.agenda.pop()
 
 
-@on(happened.AttackerAdded)
-def _attacker_added(state: State, fact: happened.AttackerAdded) -> None:
+@on(combat.AttackerAdded)
+def _attacker_added(state: State, fact: combat.AttackerAdded) -> None:
     state.attacks.append(Attack(fact.id, fact.seat))
     state.attacks.sort(key=_attacker)
 
 
-@on(happened.BlockerAdded)
-def _blocker_added(state: State, fact: happened.BlockerAdded) -> None:
+@on(combat.BlockerAdded)
+def _blocker_added(state: State, fact: combat.BlockerAdded) -> None:
     for attack in state.attacks:
         if attack.attacker == fact.attacker:
             insort(attack.blockers, fact.id)
 
 
-@on(happened.BlockVoided)
-def _block_voided(state: State, fact: happened.BlockVoided) -> None:
+@on(combat.BlockVoided)
+def _block_voided(state: State, fact: combat.BlockVoided) -> None:
     for attack in state.attacks:
         if attack.attacker == fact.attacker:
             attack.blockers.remove(fact.id)
 
 
-@on(happened.BlocksDeclared)
-def _blocks_declared(state: State, fact: happened.BlocksDeclared) -> None:
+@on(combat.BlocksDeclared)
+def _blocks_declared(state: State, fact: combat.BlocksDeclared) -> None:
     state.defended.append(fact.seat)
     for attack in state.attacks:
         if attack.seat == fact.seat:
             attack.blocked = bool(attack.blockers)
 
 
-@on(happened.ShareChosen)
-def _share_chosen(state: State, fact: happened.ShareChosen) -> None:
+@on(combat.ShareChosen)
+def _share_chosen(state: State, fact: combat.ShareChosen) -> None:
     state.shares.append(Share(fact.attacker, fact.blocker, fact.amount))
 
 
@@ -327,11 +329,11 @@ def _eliminated(state: State, fact: happened.Eliminated) -> None:
     seat.pool = seat.shield = 0
     for one in [one for one in state.play if number in (one.owner, one.controller)]:
         gone.append(one.set)
-        _leave_play(state, one.id)
+        leave_play(state, one.id)
     gone += [item.set for item in state.stack if item.seat == number and item.kind == CARD]
     state.stack = [item for item in state.stack if item.seat != number]
     state.shares = []
-    _drop_frames(state, number, gone)
+    drop_frames(state, number, gone)
     state.gone += gone
 
 
@@ -378,30 +380,3 @@ def _protected(state: State, target: str) -> Permanent | Seat:
 def _end_targeting(state: State) -> None:
     if state.agenda and type(state.agenda[-1]) is Targeting:
         state.agenda.pop()
-
-
-def _leave_play(state: State, id_: int) -> None:
-    """Out of play and out of combat; what it was blocking stays blocked (R12)."""
-    state.play = [one for one in state.play if one.id != id_]
-    if state.attacks:
-        state.attacks = [attack for attack in state.attacks if attack.attacker != id_]
-        for attack in state.attacks:
-            if id_ in attack.blockers:
-                attack.blockers.remove(id_)
-
-
-def _drop_frames(state: State, seat: int, gone: list[str]) -> None:
-    """What a seat that is out was choosing, or what of its own was resolving, together with what came of that."""
-    kept: list[Targeting | Resolving | Triggered | Discarding] = []
-    for frame in state.agenda:
-        if isinstance(frame, Resolving) and frame.item.seat == seat:
-            if frame.item.kind == CARD:
-                gone.append(frame.item.set)
-            break
-        if isinstance(frame, Triggered):
-            frame.queue = [one for one in frame.queue if seat not in (one.controller, one.seat)]
-            if frame.queue:
-                kept.append(frame)
-        elif isinstance(frame, Resolving) or frame.seat != seat:
-            kept.append(frame)
-    state.agenda = kept

@@ -7,7 +7,8 @@ from libs.engine.games.wizards_tournament import casting, combat, windows
 from libs.engine.games.wizards_tournament.book import Book
 from libs.engine.games.wizards_tournament.drawing import draw
 from libs.engine.games.wizards_tournament.ending import draw_at_last_turn, withdraw
-from libs.engine.games.wizards_tournament.facts import AttackersDeclared, Cleared, PhaseStarted, TurnStarted
+from libs.engine.games.wizards_tournament.facts import Cleared, PhaseStarted, TurnStarted
+from libs.engine.games.wizards_tournament.facts_combat import AttackersDeclared
 from libs.engine.games.wizards_tournament.resolving import begin_resolving, forced_discard, step_agenda
 from libs.engine.games.wizards_tournament.state import (
     ATTACK_WINDOW,
