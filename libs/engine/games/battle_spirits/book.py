@@ -68,11 +68,12 @@ class Info(Struct, frozen=True, gc=False):
 class Book:
     """Faces by id; a card's id is its front's."""
 
-    __slots__ = ("cards", "faces")
+    __slots__ = ("_pools", "cards", "faces")
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.cards: dict[str, Card] = {}
         self.faces: dict[str, Info] = {}
+        self._pools: dict[tuple[str, ...], list[str]] = {}
         for card in map(shared, cards):
             self.cards[card.id] = card
             for info in infos(card):
@@ -82,6 +83,17 @@ class Book:
         """The name of a card; the id itself if the match has no such card."""
         info = self.faces.get(id_)
         return id_ if info is None else info.name
+
+    def pool(self, colours: tuple[str, ...], least: int) -> list[str]:
+        """At least so many cards of these colours (all, if there are too few), as many copies as decks may have."""
+        found = self._pools.get(colours)
+        if found is None:
+            cards = [card for card in self.cards.values() if not colours or set(colours) & set(card.colours)]
+            found = self._pools[colours] = [card.id for card in cards for _ in range(min(3, card.limit))]
+        if len(found) >= least:
+            return found
+        every = [card.id for card in self.cards.values() if card.limit]
+        return [*found, *(every * (least // len(every) + 1))]
 
 
 @lru_cache(MOST_SHARED)

@@ -1,7 +1,11 @@
 """For the house's players: a match that fits what a seat sees. Never meets the real state."""
 
+from collections.abc import Sequence
+from math import gcd
+
 from libs.engine.chance import Chance
 from libs.engine.games.battle_spirits.book import Book
+from libs.engine.games.battle_spirits.cards import COLOURS
 from libs.engine.games.battle_spirits.state import Battle, Frame, Pile, Side, State, Unit
 from libs.engine.games.battle_spirits.view import SideView, UnitView, View
 
@@ -82,25 +86,34 @@ def _unit(seen: UnitView) -> Unit:
 
 
 def _own(seen: SideView, chance: Chance) -> Side:
-    order = chance.order(0, len(seen.library))
-    return _side(seen, [seen.library[index] for index in order], list(seen.hand), seen.burst)
+    return _side(seen, _mixed(seen.library, len(seen.library), chance, 0), list(seen.hand), seen.burst)
+
+
+def _mixed(cards: Sequence[str], count: int, chance: Chance, draw: int) -> list[str]:
+    """So many of the cards in an order that two draws make: every how many-th is next, and where it begins.
+
+    That is no fair shuffle, but cheap, and it tells a search enough.
+    """
+    size = len(cards)
+    if not size:
+        return []
+    start, stride = chance.below(draw, size), 1 + chance.below(draw + 1, size)
+    while gcd(stride, size) > 1:
+        stride += 1
+    return [cards[(start + stride * index) % size] for index in range(count)]
 
 
 def _other(book: Book, view: View, seen: SideView, chance: Chance) -> Side:
     """Hidden cards in the colours that the side has shown, as many copies as decks may have."""
-    shown = [*seen.trash, *seen.removed, *(unit.card or unit.face for unit in seen.field)]
+    shown = [*seen.trash, *seen.removed, *[unit.card or unit.face for unit in seen.field]]
     colours = {colour for card in shown for colour in book.faces[card].colours}
-    fitting = [card for card in book.cards.values() if card.limit and (not colours or colours & set(card.colours))]
-    pool = [card.id for card in fitting for _ in range(min(3, card.limit))]
     needed = seen.deck_count + seen.hand_count + seen.has_burst
-    while len(pool) < needed:
-        pool += [card.id for card in book.cards.values() if card.limit]
-    order = chance.order(1, len(pool))
-    cards = [pool[index] for index in order[:needed]]
+    pool = book.pool(tuple([colour for colour in COLOURS if colour in colours]), needed)
+    cards = _mixed(pool, needed, chance, 2)
     burst = ""
     if seen.has_burst:
         bursts = [card for card in pool if book.faces[card].burst >= 0]
-        bursts = bursts or [card.id for card in book.cards.values() if book.faces[card.id].burst >= 0]
-        burst = bursts[chance.below(2, len(bursts))]
+        bursts = bursts or [card for card in book.cards if book.faces[card].burst >= 0]
+        burst = bursts[chance.below(4, len(bursts))]
         cards.pop()
     return _side(seen, cards[seen.hand_count :], cards[: seen.hand_count], burst)

@@ -1,7 +1,7 @@
 """How good a match looks for a seat: for the house's players. Judges the state as it stands, and looks not ahead."""
 
 from libs.engine.games.battle_spirits.book import Book
-from libs.engine.games.battle_spirits.state import NOBODY, OVER, Play, Side, State
+from libs.engine.games.battle_spirits.state import MAIN, NOBODY, OVER, Play, Side, State
 from libs.engine.games.battle_spirits.values import printed_bp, symbols_of
 
 WIN = 1_000_000
@@ -19,6 +19,13 @@ READY = 300
 """A refreshed unit."""
 
 
+TEMPO = 340
+"""Not to be the turn player: a core and a card are on their way."""
+
+FIDGET = 15
+"""For the square of the core moves and Brave actions of this Main Step, so that they come to an end."""
+
+
 def worth(book: Book, state: State, seat: int) -> int:
     """Points for the seat less points for the other: one side's gain is the other's loss."""
     if state.step == OVER:
@@ -26,6 +33,9 @@ def worth(book: Book, state: State, seat: int) -> int:
             return 0
         return WIN if state.winner == seat else -WIN
     points = [_points(book, side) for side in state.sides]
+    points[1 - state.active] += TEMPO
+    if state.step == MAIN:
+        points[state.active] -= FIDGET * (state.moves + state.shifts) ** 2
     for frame in state.agenda:
         if isinstance(frame, Play):
             points[frame.seat] += CARD + CORE * (frame.cores + frame.soul)
