@@ -10,11 +10,13 @@ from libs.client.boards.generic import GENERIC
 from libs.client.boards.scene import Board, Canvas, Scene
 from libs.client.boards.wits_world import WITS_WORLD
 from libs.client.boards.wizards_tournament import WIZARDS_TOURNAMENT
+from libs.client.boards.wizbits import WIZBITS
 
 BOARDS: Mapping[str, Board] = {
     "wits_world": WITS_WORLD,
     "battle_spirits": BATTLE_SPIRITS,
     "wizards_tournament": WIZARDS_TOURNAMENT,
+    "wizbits": WIZBITS,
 }
 """Every board by the id of its game."""
 
