@@ -23,16 +23,11 @@ def test_a_won_match_is_worth_more_than_anything_else(duel: Duel):
 
 def test_life_units_cards_and_cores_are_worth_something(duel: Duel):
     before = duel.rules.worth(duel.state, 0)
-    gains = []
-    for better in (
-        Duel().has(0, life=6),
-        Duel().has(0, "cinderling"),
-        Duel().has(0, reserve=1),
-    ):
-        gains.append(better.rules.worth(better.state, 0) - before)
     summoned = Duel()
     summoned.puts(0, "cinderling")
-    gains.append(summoned.rules.worth(summoned.state, 0) - before)
+    better = (Duel().has(0, life=6), Duel().has(0, "cinderling"), Duel().has(0, reserve=1), summoned)
+
+    gains = [one.rules.worth(one.state, 0) - before for one in better]
 
     assert all(gain > 0 for gain in gains), gains
 
