@@ -1,14 +1,15 @@
 """Given a match in some position, when seats act: the rules of Wiz-War without the match around them."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from libs.engine.chance import Scripted
 from libs.engine.decision import Decision
-from libs.engine.game import Setup
+from libs.engine.game import Outcome, Setup
 from libs.engine.games.wiz_war.facts import CardCast, CardsPinned
 from libs.engine.games.wiz_war.game import WIZ_WAR, WizWarRules
 from libs.engine.games.wiz_war.ground import Ground
-from libs.engine.games.wiz_war.state import MOVE_CAST, Beast, State, Thing, Treasure, Wizard
+from libs.engine.games.wiz_war.state import MOVE_CAST, Activation, Beast, State, Thing, Treasure, Wizard
 from libs.engine.table import Table
 from libs.events.commands import SeatPlan
 from libs.events.facts import Fact
@@ -80,9 +81,23 @@ class Match:
         """The seat's wizard."""
         return self.state.wizards[seat]
 
-    def creature(self, design: str) -> Beast | None:
-        """The creature on the board."""
+    def creature(self, design: str) -> Any:
+        """The creature on the board, or `None`."""
         return next((one for one in self.state.beasts if one.design == design), None)
+
+    @property
+    def activation(self) -> Activation:
+        """The activation that is going on."""
+        frame = self.state.agenda[0]
+        assert isinstance(frame, Activation)
+        return frame
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the match has ended."""
+        outcome = self.rules.outcome(self.state)
+        assert outcome is not None
+        return outcome
 
     def treasure(self, index: int) -> Treasure:
         """Treasure 2 × seat or 2 × seat + 1."""

@@ -564,7 +564,7 @@ def test_a_summons_brings_its_creature(given: Given, card: str, values):
     assert f"cast:{card}" not in match.options()
 
     match.choose(f"activate:{design}")
-    assert match.state.agenda[0].mp == speed
+    assert match.activation.mp == speed
 
 
 @pytest.mark.parametrize("card", ENERGY)

@@ -55,7 +55,9 @@ TEXTS = {
     "flash_energy_7": "Flash energy card. Fuels a spell with 7 energy; never speed.",
     "cobble": "Item, in sight. Attack for 2 damage to a figure, totem, wall or door, then discard it.",
     "wolf_shape": "Neutral spell, energy 4, temporary. You or your creature is a wolf: speed 5, punch 2.",
-    "kiln_breath": "Attack, also a creature attack, line of 3, energy 2. Deal the energy damage to every figure in the line.",
+    "kiln_breath": (
+        "Attack, also a creature attack, line of 3, energy 2. Deal the energy damage to every figure in the line."
+    ),
     "adder_totem": "Totem, adjacent, maintained. Enemy wizards in its sector take 1 in their Time Passes.",
     "shed_skin": "Counter. Cancel an attack on you, then your own transformation ends.",
     "ancestors_grasp": "Attack, in your sector. Deal 1 + 1 for each of your totems in play damage.",

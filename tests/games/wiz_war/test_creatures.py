@@ -89,7 +89,7 @@ def test_an_activation_costs_two_movement_points(given: Given):
 def test_a_creature_moves_attacks_and_moves_on_then_its_wizard_does(given: Given):
     match = warden(given)
     match.choose("activate:horned_warden", "cmove:E", "cmove:E", "cmove:E")
-    assert match.state.agenda[0].mp == 1
+    assert match.activation.mp == 1
 
     match.do("cattack:gore", "target:wizard:1").choose("cmove:W", "done")
 
@@ -211,7 +211,7 @@ def test_creatures_walk_by_the_wizards_rules(given: Given):
     assert "cmove:W" in match.options()
     match.choose("cmove:W")
     assert match.creature("horned_warden").square == sq(2, 9)
-    assert match.state.agenda[0].mp == 3
+    assert match.activation.mp == 3
 
     walled = given().beast("horned_warden", 0, sq(1, 2))
     walled.choose("activate:horned_warden")
@@ -356,7 +356,7 @@ def test_a_wolf_shaped_warden_runs_faster_gores_still_and_can_punch(given: Given
 
     match.choose("activate:horned_warden")
 
-    assert match.state.agenda[0].mp == 5
+    assert match.activation.mp == 5
     assert {"cattack:gore", "cpunch:wizard:1"} <= set(match.options())
     match.do("cpunch:wizard:1")
     assert match.wizard(1).life == 13
@@ -374,7 +374,7 @@ def test_after_four_own_time_passes_the_warden_is_itself_again(given: Given):
     beast = match.creature("horned_warden")
     assert (beast.life, beast.stun) == (7, 1)
     match.choose("activate:horned_warden")
-    assert match.state.agenda[0].mp == 4
+    assert match.activation.mp == 4
     assert not [one for one in match.options() if one.startswith("cpunch")]
 
 
@@ -385,7 +385,7 @@ def test_the_spell_wins_where_it_differs_from_the_creature(given: Given):
 
     match.choose("activate:bronze_watcher")
 
-    assert match.state.agenda[0].mp == 5
+    assert match.activation.mp == 5
     assert "cattack:crush" in match.options()
 
 

@@ -20,7 +20,7 @@ REFERENCE = [
 
 @pytest.mark.rule("WZ-76", "R4")
 @pytest.mark.parametrize(("one", "other", "seen"), REFERENCE)
-def test_the_reference_lines_of_sight_hold_in_both_directions(one, other, seen: bool):
+def test_the_reference_lines_of_sight_hold_in_both_directions(one, other, seen):
     board = labyrinth(2)
     closed = board.walls | board.doors
 

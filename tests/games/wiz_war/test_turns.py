@@ -47,7 +47,7 @@ def test_two_points_win_at_once(given: Given):
     match.choose("drop:treasure:2")
 
     assert match.winner == 0
-    assert match.rules.outcome(match.state).reason == "two_points"
+    assert match.outcome.reason == "two_points"
 
 
 @pytest.mark.rule("R27", "WZ-67")
@@ -98,7 +98,7 @@ def test_a_kill_by_lingering_damage_scores_for_nobody(given: Given):
     assert match.facts(WizardDied)[0].killer is None
     assert match.state.points == [0, 0]
     assert match.winner == 0
-    assert match.rules.outcome(match.state).reason == "last_alive"
+    assert match.outcome.reason == "last_alive"
 
 
 def test_a_death_drops_everything_carried_and_ends_the_spells(given: Given):
@@ -128,7 +128,7 @@ def test_after_the_last_round_points_then_life_decide(given: Given, points, life
 
     match.end_turn()
 
-    assert match.rules.outcome(match.state).places == places
+    assert match.outcome.places == places
 
 
 @pytest.mark.rule("WZ-92", "R36")

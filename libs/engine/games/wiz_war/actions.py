@@ -90,13 +90,13 @@ def _casts(ground: Ground, state: State, figure: str, *, can_attack: bool) -> li
             found.append(f"cast:{card}")
     if can_attack:
         for thing in state.things:
-            if thing.owner == seat and faces[thing.card].weapon is not None:
-                if aiming.has_target(ground, state, faces[thing.card], figure):
-                    found.append(f"use:thing:{thing.id}")
+            face = faces[thing.card]
+            if thing.owner == seat and face.weapon is not None and aiming.has_target(ground, state, face, figure):
+                found.append(f"use:thing:{thing.id}")
     return found
 
 
-def act(ground: Ground, table: Table[State], option: str) -> None:
+def act(ground: Ground, table: Table[State], option: str) -> None:  # noqa: PLR0912 - one branch an action
     """The active wizard does something."""
     state = table.state
     seat = state.active

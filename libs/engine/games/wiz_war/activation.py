@@ -1,9 +1,9 @@
 """A creature's activation inside its wizard's turn (section 10).
 
-wizard's turn ──activate, 2 MP (WZ-15)──► creature: moves and one attack in any order (WZ-21, WZ-22) ──done──► wizard's turn
-                                             │ attack: printed, punch, or a creature attack spell (WZ-23, WZ-24)
-                                             ▼
-                                      counter window (casting)
+wizard's turn ──activate, 2 MP (WZ-15)──► creature: moves and one attack (WZ-21, WZ-22) ──done──► wizard's turn
+                                         │ attack: printed, punch, or a creature attack spell (WZ-23, WZ-24)
+                                         ▼
+                                  counter window (casting)
 """
 
 from libs.engine.games.wiz_war import aiming, casting

@@ -1,4 +1,7 @@
-"""What may be aimed at: the words of `cards.AIMS` turned into legal targets, in a canonical order. Reads, never changes."""
+"""What may be aimed at: the words of `cards.AIMS` turned into legal targets, in a canonical order.
+
+Reads, never changes.
+"""
 
 from msgspec import Struct
 
@@ -243,7 +246,7 @@ def loot(ground: Ground, state: State, figure: str) -> list[str]:
     return found
 
 
-def targets(ground: Ground, state: State, face: Face, figure: str, *, energy: int = 0) -> list[str]:
+def targets(ground: Ground, state: State, face: Face, figure: str, *, energy: int = 0) -> list[str]:  # noqa: PLR0912 - one branch a word
     """Everything that a card may be aimed at by this figure."""
     card = face.card
     is_attack = card.type == "attack" or face.weapon is not None

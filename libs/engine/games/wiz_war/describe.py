@@ -193,7 +193,8 @@ def _treasure_moved(book: Book, fact: happened.TreasureMoved) -> str:
 
 
 def _damaged(book: Book, fact: happened.Damaged) -> str:
-    return f"{_who(book, fact.figure)} takes {fact.amount} damage from {_by(book, fact.by)}: {max(0, fact.life)} life left."
+    left = max(0, fact.life)
+    return f"{_who(book, fact.figure)} takes {fact.amount} damage from {_by(book, fact.by)}: {left} life left."
 
 
 def _healed(book: Book, fact: happened.Healed) -> str:

@@ -16,7 +16,10 @@ def winner_by_points(state: State) -> int | None:
 
 
 def finish(table: Table[State], winner: int | None, reason: str) -> None:
-    """The match is over. Without a winner the best share the first place; the dead come last, the first dead at the end."""
+    """The match is over.
+
+    Without a winner the best share the first place; the dead come last, the first dead at the end.
+    """
     state = table.state
     for frame in reversed(tuple(state.agenda)):
         if isinstance(frame, Casting):

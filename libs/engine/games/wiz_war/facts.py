@@ -142,7 +142,10 @@ class Boosted(Fact, frozen=True, tag="boosted"):
 
 
 class Moved(Fact, frozen=True, tag="moved"):
-    """A figure stands in another square; how: `walk`, `push`, `lure` or `teleport`. `mp` is left of a walker's points."""
+    """A figure stands in another square; how: `walk`, `push`, `lure` or `teleport`.
+
+    `mp` is what a walker has left.
+    """
 
     figure: str
     square: int

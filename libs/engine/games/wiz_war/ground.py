@@ -164,11 +164,11 @@ def might(ground: Ground, state: State, seat: int, square: int) -> int:
 
 def watched_sectors(ground: Ground, state: State, seat: int) -> list[int]:
     """The sectors that the seat's wizard sees wholly."""
-    found: list[int] = []
-    for thing in totems(state, seat):
-        if any(isinstance(effect, TotemSight) for effect in ground.book.faces[thing.card].card.effects):
-            found.append(ground.board.sector[thing.square])
-    return found
+    return [
+        ground.board.sector[thing.square]
+        for thing in totems(state, seat)
+        if any(isinstance(effect, TotemSight) for effect in ground.book.faces[thing.card].card.effects)
+    ]
 
 
 def neighbours(ground: Ground, closed: int, square: int) -> list[int]:

@@ -101,8 +101,9 @@ class Labyrinth:
     """The board of a number of seats as it is built at the start.
 
     `step[square][direction]` is the square there and the border between, (`NOWHERE`, edge) where the composite ends.
-    `walls` and `doors` are bits of borders; `outer` bits are walls for ever. `blind` are the edges around the composite, which no
-    line of sight crosses. `joined` maps a square to those it is joined to by a wrap or portal, with the border.
+    `walls` and `doors` are bits of borders; `outer` bits are walls for ever. `blind` are the edges around the
+    composite, which no line of sight crosses. `joined` maps a square to those it is joined to by a wrap or portal,
+    with the border.
     """
 
     __slots__ = (

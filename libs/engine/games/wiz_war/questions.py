@@ -82,7 +82,7 @@ def _frame_decision(state: State, key: str) -> Decision:
     return Decision(top.seat, kind, key, continues=True)
 
 
-def options(ground: Ground, state: State, decision: Decision) -> Sequence[str]:
+def options(ground: Ground, state: State, decision: Decision) -> Sequence[str]:  # noqa: PLR0912 - one branch a question
     """Every legal answer."""
     kind, seat = decision.kind, decision.seat
     if kind == MOVE_CAST:
@@ -222,7 +222,7 @@ def advance(ground: Ground, table: Table[State]) -> None:
             turn.next_turn(ground, table)
 
 
-def _frame_waits(ground: Ground, table: Table[State]) -> bool:
+def _frame_waits(ground: Ground, table: Table[State]) -> bool:  # noqa: PLR0912 - one branch a question
     """Whether the newest frame asks something; if not, it is carried on or put away."""
     state = table.state
     top = state.agenda[-1]

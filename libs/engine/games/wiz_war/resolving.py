@@ -285,7 +285,7 @@ def _hoard(ground: Ground, table: Table[State], frame: Casting) -> None:
             table.emit(YieldBegan(seat, frame.seat, faces[sense].hoard, faces[sense].card.id))
 
 
-def _one_effect(ground: Ground, table: Table[State], frame: Casting, effect: object, target: str, by: str) -> None:
+def _one_effect(ground: Ground, table: Table[State], frame: Casting, effect: object, target: str, by: str) -> None:  # noqa: PLR0912 - one case a word
     """An effect that is not damage on one target, or on the caster."""
     state = table.state
     seat, figure = frame.seat, frame.figure

@@ -33,7 +33,8 @@ class Thing(Struct, gc=False):
     """A card in play or on the floor; `id`s are given in the order in which cards came into play.
 
     `owner` is the seat in whose play area it lies, -1 on the floor. `figure` is whom a spell acts on, `square` where a
-    totem or a dropped thing lies, `border` where its wall stands; `tokens` are energy tokens, `need` the cracks that destroy a totem.
+    totem or a dropped thing lies, `border` where its wall stands; `tokens` are energy tokens, `need` the cracks that
+    destroy a totem or a raised wall.
     """
 
     id: int
@@ -48,7 +49,10 @@ class Thing(Struct, gc=False):
 
 
 class Treasure(Struct, gc=False):
-    """A treasure of a seat's colour: in a square, or with a figure (then `square` says nothing). `since` orders pick-ups."""
+    """A treasure of a seat's colour: in a square, or with a figure (then `square` says nothing).
+
+    `since` orders pick-ups.
+    """
 
     owner: int
     square: int
@@ -102,9 +106,9 @@ class Hold(Struct, gc=False):
 class Casting(Struct, tag="casting", gc=False):
     """A spell or attack from its choice to its resolution.
 
-    `how` is `spell`, `counter`, `weapon`, `punch` or `strike`; `source` the weapon's thing or the strike's index. `step`
-    is what is asked next; the card lies in the hand until everything is chosen and the step is `window`. `asked` is the
-    seat whose answer is awaited. `blunted` counts what answers took off the damage to a target.
+    `how` is `spell`, `counter`, `weapon`, `punch` or `strike`; `source` the weapon's thing or the strike's index.
+    `step` is what is asked next; the card lies in the hand until everything is chosen and the step is `window`.
+    `asked` is the seat whose answer is awaited. `blunted` counts what answers took off the damage to a target.
     """
 
     seat: int

@@ -115,7 +115,7 @@ def _object(card: Card) -> str:
     return " to a figure, totem, wall or door" if card.aim == "enemy_or_object" else ""
 
 
-def _clause(card: Card, effect: Effect) -> str:
+def _clause(card: Card, effect: Effect) -> str:  # noqa: PLR0912 - one case a word of the vocabulary
     match effect:
         case Damage(amount=amount, energy=energy, die=die, per_totem=per_totem):
             each = f"{per_totem} for each of your totems in play" if per_totem else ""
@@ -148,7 +148,8 @@ def _clause(card: Card, effect: Effect) -> str:
         case Rot(amount=amount):
             return f"the target takes {amount} damage in each of its Time Passes"
         case Hoard(amount=amount):
-            return f"a wizard hit by your attack that carries a treasure or relic drops it or takes {amount} more, as it likes"
+            who = "a wizard hit by your attack that carries a treasure or relic"
+            return f"{who} drops it or takes {amount} more, as it likes"
         case Unlock():
             return "this turn every adjacent door counts as yours"
         case Wall(cracks=cracks):
@@ -172,7 +173,8 @@ def _clause(card: Card, effect: Effect) -> str:
         case Fetch():
             return "take a creature card from the Magic deck, show it, and shuffle"
         case Summon(creature=creature):
-            return f"summon the {creature.replace('_', ' ').title()}: roll a d4, take one less in damage, add it to its life"
+            who = creature.replace("_", " ").title()
+            return f"summon the {who}: roll a d4, take one less in damage, add it to its life"
         case Weapon(damage=damage, thrown=thrown, damage_per_crack=per_crack):
             thrown_text = ", then discard it" if thrown else ""
             cracks = f"; every {per_crack} damage to a wall or door is a crack" if per_crack != 3 else ""
