@@ -9,6 +9,7 @@ from libs.client.boards.battle_spirits import BATTLE_SPIRITS
 from libs.client.boards.generic import GENERIC
 from libs.client.boards.scene import Board, Canvas, Scene
 from libs.client.boards.wits_world import WITS_WORLD
+from libs.client.boards.wiz_war import WIZ_WAR
 from libs.client.boards.wizards_tournament import WIZARDS_TOURNAMENT
 from libs.client.boards.wizbits import WIZBITS
 
@@ -17,6 +18,7 @@ BOARDS: Mapping[str, Board] = {
     "battle_spirits": BATTLE_SPIRITS,
     "wizards_tournament": WIZARDS_TOURNAMENT,
     "wizbits": WIZBITS,
+    "wiz_war": WIZ_WAR,
 }
 """Every board by the id of its game."""
 
