@@ -202,7 +202,7 @@ def empty_squares(ground: Ground, state: State, near: list[int]) -> list[int]:
     taken = [*filled(state), *ground.board.home]
     taken += [one.square for _, one in figures(state)]
     taken += [treasure.square for treasure in state.treasures if not treasure.carrier]
-    return sorted(square for square in set(near) if square not in taken)
+    return sorted(square for square in dict.fromkeys(near) if square not in taken)
 
 
 def leaps(ground: Ground, state: State, aimed: Aim, squares: int) -> list[int]:
