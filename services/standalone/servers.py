@@ -86,7 +86,7 @@ class NatsServer:
         self._choose_ports()
         self.folder.mkdir(parents=True, exist_ok=True)
         configuration = self.folder / "nats.conf"
-        configuration.write_text(self._configuration())
+        configuration.write_text(self._configuration(), encoding="utf-8")
         self._process = KeptProcess(
             f"nats-server {self.name}",
             [find_nats_server(), "--config", str(configuration)],
@@ -159,7 +159,8 @@ class NatsServer:
             f"server_name: {json.dumps(self.name)}",
             f"listen: {json.dumps(f'{LOOPBACK}:{self._port}')}",
             "jetstream {",
-            f"  store_dir: {json.dumps(str(self.folder / 'jetstream'))}",
+            # NATS knows no \\u escapes; letters beyond ASCII stand as they are.
+            f"  store_dir: {json.dumps(str(self.folder / 'jetstream'), ensure_ascii=False)}",
             f"  sync_interval: {self._sync}",
             "}",
         ]

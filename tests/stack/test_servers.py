@@ -36,6 +36,15 @@ async def test_an_acknowledged_message_survives_a_kill_of_the_server(tmp_path: P
         assert await _count(server.url) == 1
 
 
+async def test_a_folder_may_have_any_name(tmp_path: Path):
+    folder = tmp_path / "Jürgen O'Neill's \"spells\" 魔法"
+
+    async with NatsServer(folder) as server:
+        await _publish_one(server.url, replicas=1)
+
+    assert (folder / "jetstream").is_dir()
+
+
 async def test_the_websocket_listener_speaks_nats(tmp_path: Path):
     async with NatsServer(tmp_path, websocket_port=0) as server:
         assert server.websocket_url is not None
