@@ -26,7 +26,7 @@ def player_of(home: Path, wanted: str = "") -> str:
         BadPlayerError: the wanted or remembered id is no person's.
     """
     place = home / _PLAYER_FILE
-    known = place.read_text(encoding="utf-8").strip() if place.exists() else ""
+    known = place.read_text(encoding="utf-8", errors="replace").strip() if place.exists() else ""
     player = wanted or known or _suggested()
     if not ids.is_player(player):
         raise BadPlayerError(f"a player's id is 1 to 40 of a-z, 0-9, _ and -, not {player!r}")

@@ -80,6 +80,13 @@ def test_a_data_folder_that_cannot_be_is_named_with_the_reason(
     assert "~no-such-account/spellfold lies below the home of an account" in inside.refused("matches", code=2)
 
 
+def test_a_remembered_id_that_is_no_text_is_refused(inside: Inside, tmp_path: Path):
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "player").write_bytes(b"\xff\xfe")
+
+    assert "a player's id is 1 to 40 of a-z" in inside.refused("matches", code=2)
+
+
 @pytest.mark.parametrize("option", ["--port", "--websocket-port"])
 @pytest.mark.parametrize("port", ["-1", "65536"])
 def test_a_port_that_cannot_be_is_wrong_usage(inside: Inside, option: str, port: str):
