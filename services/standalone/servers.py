@@ -159,7 +159,7 @@ class NatsServer:
             f"server_name: {json.dumps(self.name)}",
             f"listen: {json.dumps(f'{LOOPBACK}:{self._port}')}",
             "jetstream {",
-            # NATS knows no \\u escapes; letters beyond ASCII stand as they are.
+            # NATS knows no \u escapes; letters beyond ASCII stand as they are.
             f"  store_dir: {json.dumps(str(self.folder / 'jetstream'), ensure_ascii=False)}",
             f"  sync_interval: {self._sync}",
             "}",
