@@ -6,7 +6,8 @@ from typing import Any
 from libs.engine.chance import Scripted
 from libs.engine.decision import Decision
 from libs.engine.game import Outcome, Setup
-from libs.engine.games.wiz_war.facts import CardCast, CardsPinned
+from libs.engine.games.wiz_war.cast_facts import CardCast
+from libs.engine.games.wiz_war.facts import CardsPinned
 from libs.engine.games.wiz_war.game import WIZ_WAR, WizWarRules
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.state import MOVE_CAST, Activation, Beast, State, Thing, Treasure, Wizard

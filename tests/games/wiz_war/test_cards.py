@@ -2,8 +2,8 @@
 
 import pytest
 
+from libs.engine.games.wiz_war.cast_facts import LureBegan
 from libs.engine.games.wiz_war.catalogue import CATALOGUE
-from libs.engine.games.wiz_war.facts import LureBegan
 from libs.engine.games.wiz_war.labyrinth import EAST, NORTH, SOUTH, edge_of
 from tests.games.wiz_war.conftest import Given
 from tests.games.wiz_war.given import FILLER, Match, sq

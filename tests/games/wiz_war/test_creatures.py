@@ -2,8 +2,9 @@
 
 import pytest
 
-from libs.engine.games.wiz_war.facts import CreatureDied, CreatureSummoned, Damaged, Transformed, VpChanged
+from libs.engine.games.wiz_war.board_facts import CreatureDied, CreatureSummoned, Damaged, Transformed
 from libs.engine.games.wiz_war.labyrinth import NORTH, edge_of
+from libs.engine.games.wiz_war.turn_facts import VpChanged
 from tests.games.wiz_war.conftest import Given
 from tests.games.wiz_war.given import FILLER, sq
 

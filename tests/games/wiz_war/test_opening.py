@@ -7,9 +7,9 @@ import pytest
 from libs.engine.chance import Scripted
 from libs.engine.game import Setup
 from libs.engine.games.wiz_war.catalogue import CATALOGUE
-from libs.engine.games.wiz_war.facts import DeckShuffled, EnergyExchanged, PairDrawn, SpecialKept, SummonsAdded
 from libs.engine.games.wiz_war.game import STARTERS, WIZ_WAR
 from libs.engine.games.wiz_war.setup import warnings
+from libs.engine.games.wiz_war.turn_facts import DeckShuffled, EnergyExchanged, PairDrawn, SpecialKept, SummonsAdded
 from libs.engine.table import Table
 from libs.events.commands import SeatPlan
 from libs.events.facts import HIDDEN

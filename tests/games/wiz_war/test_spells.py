@@ -2,7 +2,7 @@
 
 import pytest
 
-from libs.engine.games.wiz_war.facts import CardCast
+from libs.engine.games.wiz_war.cast_facts import CardCast
 from tests.games.wiz_war.conftest import Given
 from tests.games.wiz_war.given import FILLER, sq
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from libs.engine.games.wiz_war.facts import ItemMoved, MpChanged, PhaseStarted, WizardDied
+from libs.engine.games.wiz_war.board_facts import ItemMoved, WizardDied
 from libs.engine.games.wiz_war.labyrinth import NORTH, SOUTH, edge_of
 from libs.engine.games.wiz_war.state import LAST_ROUND
+from libs.engine.games.wiz_war.turn_facts import MpChanged, PhaseStarted
 from tests.games.wiz_war.conftest import Given
 from tests.games.wiz_war.given import FILLER, sq
 

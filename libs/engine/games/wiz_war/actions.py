@@ -1,11 +1,11 @@
 """Move & Cast: what the active wizard may do, and the doing (section 5.2)."""
 
 from libs.engine.games.wiz_war import aiming, casting
+from libs.engine.games.wiz_war.board_facts import CreatureActivated, ThingCame
 from libs.engine.games.wiz_war.book import Face
 from libs.engine.games.wiz_war.cards import ATTACK, ITEM, NEUTRAL, RELIC
 from libs.engine.games.wiz_war.carrying import drop, floor_here, is_burdened, may_pick_up, pick_up
 from libs.engine.games.wiz_war.damage import end_thing
-from libs.engine.games.wiz_war.facts import Boosted, CreatureActivated, PhaseStarted, ThingCame
 from libs.engine.games.wiz_war.ground import Ground, shape_of, speed_of
 from libs.engine.games.wiz_war.moving import door_options, hold, move_words, release, walk
 from libs.engine.games.wiz_war.state import (
@@ -17,6 +17,7 @@ from libs.engine.games.wiz_war.state import (
     beast_of,
     thing_of,
 )
+from libs.engine.games.wiz_war.turn_facts import Boosted, PhaseStarted
 from libs.engine.table import Table
 
 END = "end"

@@ -8,9 +8,9 @@ wizard's turn ──activate, 2 MP (WZ-15)──► creature: moves and one atta
 
 from libs.engine.games.wiz_war import aiming, casting
 from libs.engine.games.wiz_war.actions import FIRST_ROUND
+from libs.engine.games.wiz_war.board_facts import ActivationEnded, TreasureMoved
 from libs.engine.games.wiz_war.carrying import drop, floor_here
 from libs.engine.games.wiz_war.damage import count_points
-from libs.engine.games.wiz_war.facts import ActivationEnded, TreasureMoved
 from libs.engine.games.wiz_war.ground import Ground, shape_of
 from libs.engine.games.wiz_war.moving import move_words, walk
 from libs.engine.games.wiz_war.state import MOST_ACTIONS, Activation, Beast, State, beast_of

@@ -1,9 +1,9 @@
 """Treasures, relics and items: what a wizard carries, drops and picks up, and the hand limit (sections 5 and 9)."""
 
 from libs.engine.games.wiz_war.aiming import loot
+from libs.engine.games.wiz_war.board_facts import Discarded, ItemMoved, TreasureMoved
 from libs.engine.games.wiz_war.cards import RELIC
 from libs.engine.games.wiz_war.damage import count_points, end_thing
-from libs.engine.games.wiz_war.facts import Discarded, ItemMoved, MpChanged, PhaseEnded, TreasureMoved
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.state import (
     HAND_LIMIT,
@@ -16,6 +16,7 @@ from libs.engine.games.wiz_war.state import (
     figure_of,
     thing_of,
 )
+from libs.engine.games.wiz_war.turn_facts import MpChanged, PhaseEnded
 from libs.engine.table import Table
 
 

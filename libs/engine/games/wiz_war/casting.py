@@ -12,7 +12,7 @@ only with an empty hand (R15, WZ-87).
 from libs.engine.games.wiz_war import aiming
 from libs.engine.games.wiz_war.book import Face
 from libs.engine.games.wiz_war.cards import ATTACK, COUNTER, ENERGY, FLASH, NEUTRAL, Blunt, Cancel, Damage, Push, Steal
-from libs.engine.games.wiz_war.facts import AttackMade, CardCast, ChoiceMade, Considered, CounterAsked
+from libs.engine.games.wiz_war.cast_facts import AttackMade, CardCast, ChoiceMade, Considered, CounterAsked
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.labyrinth import DIRECTIONS
 from libs.engine.games.wiz_war.state import SEATS, WIZARDS, Casting, State, clockwise, figure_of, thing_of

@@ -1,25 +1,22 @@
 """Damage, healing, deaths, and everything that leaves play because of them (sections 6, 8 and 10)."""
 
-from libs.engine.games.wiz_war.ending import finish, winner_by_points
-from libs.engine.games.wiz_war.facts import (
+from libs.engine.games.wiz_war.board_facts import (
     BorderChanged,
     CrackAdded,
     CreatureDied,
     Damaged,
     Discarded,
-    DoorReleased,
     HandTaken,
     Healed,
     ItemMoved,
-    MpChanged,
     Reverted,
-    SpellLapsed,
     StunChanged,
     ThingLeft,
     TreasureMoved,
-    VpChanged,
     WizardDied,
 )
+from libs.engine.games.wiz_war.cast_facts import SpellLapsed
+from libs.engine.games.wiz_war.ending import finish, winner_by_points
 from libs.engine.games.wiz_war.ground import Ground, armour_of, border_kind, speed_of
 from libs.engine.games.wiz_war.state import (
     DOOR,
@@ -41,6 +38,7 @@ from libs.engine.games.wiz_war.state import (
     living,
     thing_of,
 )
+from libs.engine.games.wiz_war.turn_facts import DoorReleased, MpChanged, VpChanged
 from libs.engine.table import Table
 
 

@@ -2,9 +2,9 @@
 
 from libs.engine.games.wiz_war.cards import TotemLore
 from libs.engine.games.wiz_war.carrying import counted
-from libs.engine.games.wiz_war.facts import DeckShuffled, Drawn
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.state import DRAWS, HAND_LIMIT, State
+from libs.engine.games.wiz_war.turn_facts import DeckShuffled, Drawn
 from libs.engine.table import Table
 
 

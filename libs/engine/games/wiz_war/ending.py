@@ -1,8 +1,9 @@
 """The end of a match: two victory points, the last wizard alive, or the last round (section 13). Decides places."""
 
 from libs.engine.game import Outcome
-from libs.engine.games.wiz_war.facts import MatchOver, SpellLapsed
+from libs.engine.games.wiz_war.cast_facts import SpellLapsed
 from libs.engine.games.wiz_war.state import OVER, VICTORY, Casting, State, clockwise
+from libs.engine.games.wiz_war.turn_facts import MatchOver
 from libs.engine.table import Table
 
 

@@ -1,9 +1,9 @@
 """Moving figures from square to square, and doors that are held open (sections 2.2 and 5.2)."""
 
-from libs.engine.games.wiz_war.facts import DoorHeld, DoorReleased, Moved
 from libs.engine.games.wiz_war.ground import Ground, usable_doors, ways
 from libs.engine.games.wiz_war.labyrinth import DIRECTIONS
 from libs.engine.games.wiz_war.state import MOST_HOLDS, SEATS, Beast, State, Wizard, figure_of
+from libs.engine.games.wiz_war.turn_facts import DoorHeld, DoorReleased, Moved
 from libs.engine.table import Table
 
 

@@ -3,7 +3,11 @@
 from libs.engine.games.wiz_war.cards import ENERGY, FLASH, Fetch
 from libs.engine.games.wiz_war.catalogue import COMMON
 from libs.engine.games.wiz_war.draws import draw_special
-from libs.engine.games.wiz_war.facts import (
+from libs.engine.games.wiz_war.ground import Ground
+from libs.engine.games.wiz_war.setup import Plan
+from libs.engine.games.wiz_war.state import HAND, State, clockwise
+from libs.engine.games.wiz_war.turn import next_turn, start_turn
+from libs.engine.games.wiz_war.turn_facts import (
     BoardBuilt,
     DeckShuffled,
     Drawn,
@@ -14,10 +18,6 @@ from libs.engine.games.wiz_war.facts import (
     StartDrawn,
     SummonsAdded,
 )
-from libs.engine.games.wiz_war.ground import Ground
-from libs.engine.games.wiz_war.setup import Plan
-from libs.engine.games.wiz_war.state import HAND, State, clockwise
-from libs.engine.games.wiz_war.turn import next_turn, start_turn
 from libs.engine.table import Table
 
 SPECIAL_HAND = 2

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 from libs.engine.decision import REACTION, Decision
 from libs.engine.games.wiz_war import actions, activation, aiming, carrying, casting, opening, resolving, turn
+from libs.engine.games.wiz_war.board_facts import CreatureSummoned
 from libs.engine.games.wiz_war.carrying import excess
+from libs.engine.games.wiz_war.cast_facts import Fetched, LureBegan, QuestionSettled
 from libs.engine.games.wiz_war.damage import end_thing, hurt
 from libs.engine.games.wiz_war.draws import draw_options, shuffle_deck
-from libs.engine.games.wiz_war.facts import CreatureSummoned, Fetched, LureBegan, QuestionSettled
 from libs.engine.games.wiz_war.ground import Ground, ways
 from libs.engine.games.wiz_war.labyrinth import DIRECTIONS
 from libs.engine.games.wiz_war.moving import move_words, place

@@ -1,6 +1,14 @@
 """What spells and attacks do once nobody answers any more: the effects of cards, interpreted (section 17)."""
 
 from libs.engine.games.wiz_war import aiming
+from libs.engine.games.wiz_war.board_facts import (
+    BorderChanged,
+    CreatureRolled,
+    Discarded,
+    ThingCame,
+    Toughened,
+    Transformed,
+)
 from libs.engine.games.wiz_war.book import Face, owner_of
 from libs.engine.games.wiz_war.cards import (
     TEMPORARY,
@@ -29,6 +37,16 @@ from libs.engine.games.wiz_war.cards import (
     Wall,
 )
 from libs.engine.games.wiz_war.carrying import burdens, drop, take
+from libs.engine.games.wiz_war.cast_facts import (
+    Blunted,
+    Countered,
+    FetchBegan,
+    Fetched,
+    FumbleBegan,
+    LureBegan,
+    SpellResolved,
+    YieldBegan,
+)
 from libs.engine.games.wiz_war.casting import ANSWER, PUNCH, SPELL, STRIKE, WEAPON, face_of, is_attack
 from libs.engine.games.wiz_war.damage import (
     crack_border,
@@ -42,25 +60,6 @@ from libs.engine.games.wiz_war.damage import (
     unshape,
 )
 from libs.engine.games.wiz_war.draws import draw_magic, shuffle_deck
-from libs.engine.games.wiz_war.facts import (
-    AttacksChanged,
-    Blunted,
-    BorderChanged,
-    Countered,
-    CreatureRolled,
-    Discarded,
-    DoorsUnlocked,
-    FetchBegan,
-    Fetched,
-    FumbleBegan,
-    LureBegan,
-    MpChanged,
-    SpellResolved,
-    ThingCame,
-    Toughened,
-    Transformed,
-    YieldBegan,
-)
 from libs.engine.games.wiz_war.ground import (
     Ground,
     border_kind,
@@ -85,6 +84,7 @@ from libs.engine.games.wiz_war.state import (
     figure_of,
     thing_of,
 )
+from libs.engine.games.wiz_war.turn_facts import AttacksChanged, DoorsUnlocked, MpChanged
 from libs.engine.table import Table
 
 TOTEM_CRACKS = 1

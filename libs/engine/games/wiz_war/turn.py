@@ -5,19 +5,12 @@ Time Passes ──► Move & Cast ──end, or a treasure or relic picked up─
                     ▼ │ activations, casts, counter windows
 """
 
+from libs.engine.games.wiz_war.board_facts import EnergyTokenChanged, StunChanged
 from libs.engine.games.wiz_war.cards import Rot, TotemHaste, TotemSpring, TotemSting
 from libs.engine.games.wiz_war.carrying import shed, shed_options
 from libs.engine.games.wiz_war.damage import end_thing, heal, hurt
 from libs.engine.games.wiz_war.draws import draw_magic, draw_options, draw_special
 from libs.engine.games.wiz_war.ending import finish_by_rounds
-from libs.engine.games.wiz_war.facts import (
-    EnergyTokenChanged,
-    MpChanged,
-    PhaseStarted,
-    StunChanged,
-    TurnEnded,
-    TurnStarted,
-)
 from libs.engine.games.wiz_war.ground import Ground, speed_of
 from libs.engine.games.wiz_war.state import (
     DRAW,
@@ -30,6 +23,7 @@ from libs.engine.games.wiz_war.state import (
     clockwise,
     thing_of,
 )
+from libs.engine.games.wiz_war.turn_facts import MpChanged, PhaseStarted, TurnEnded, TurnStarted
 from libs.engine.table import Table
 
 DONE, STOP = ("done", "stop")
