@@ -8,9 +8,10 @@ from typing import Any, Union
 
 import msgspec
 
-from libs.events.commands import AnyCommand
+from libs.events.commands import AnyCommand, Ready
 from libs.events.entry import Entry, EntryFrame
 from libs.events.facts import COMMON, Fact
+from libs.events.ids import is_command
 
 _encoder = msgspec.json.Encoder()
 _commands = msgspec.json.Decoder(AnyCommand)
@@ -40,9 +41,14 @@ def decode_command(data: bytes) -> AnyCommand:
         Undecodable: not JSON, an unknown type or field, a wrong type, or a value out of bounds.
     """
     try:
-        return _commands.decode(data)
+        command = _commands.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Undecodable(str(error)) from error
+    if not is_command(command.id):
+        raise Undecodable(f"Expected 32 hex digits, got {command.id!r} - at `$.id`")
+    if isinstance(command, Ready) and not is_command(command.entropy):
+        raise Undecodable(f"Expected 32 hex digits, got {command.entropy!r} - at `$.entropy`")
+    return command
 
 
 def named_id(data: bytes) -> str | None:

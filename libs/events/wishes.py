@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from libs.events.commands import CommandId, Deck, Name, PlayerId, TimeControl
+from libs.events.commands import Deck, Name, PlayerId, TimeControl
 from libs.events.ids import COMMAND, END
 from libs.events.questions import MatchId
 
@@ -62,9 +62,10 @@ Options = Annotated[tuple[Name, ...], Meta(max_length=20, description="option wo
 RatingRange = Annotated[int, Meta(ge=1, le=10_000, description="points of rating, up and down from one's own")]
 Level = Annotated[str, Meta(pattern="^(easy|normal|hard)" + END)]
 WishId = Annotated[
-    CommandId,
+    str,
     Meta(
-        description="128 random bits as 32 hex digits: a wish repeated under the same id is answered as it was before"
+        pattern=COMMAND,
+        description="128 random bits as 32 hex digits: a wish repeated under the same id is answered as it was before",
     ),
 ]
 
