@@ -17,7 +17,7 @@ from tests.bench.playing import Playing, whole_log
 DECISIONS_AIM = {"wits_world": 40_000}
 HEAVIER_DECISIONS_AIM = 15_000
 FACTS_AIM = 800_000
-ROUNDS = 7
+ROUNDS = 5
 """The fastest one counts: what else runs on the machine can only slow a round down."""
 
 
@@ -34,8 +34,7 @@ def cpu_s(work: Callable[[], object]) -> float:
 
 
 def _decisions(game: Game[Any], plan: Plan) -> Figure:
-    seeds = range(plan.seed, plan.seed + plan.some(40, 10))
-    logs = [whole_log(game, seed) for seed in seeds]
+    seeds, logs = some_logs(game, plan, plan.some(3_000, 800))
     entries = [codec_of(game).decode(data) for log in logs for data in log]
     decided, hashed = [], []
     choices = facts = 0
@@ -75,13 +74,21 @@ def _play(game: Game[Any], seed: int) -> tuple[int, int]:
     return choices, facts
 
 
+def some_logs(game: Game[Any], plan: Plan, entries: int) -> tuple[range, Sequence[Sequence[bytes]]]:
+    """The logs of whole matches, and their seeds: so many that they have about so many entries together."""
+    logs: list[Sequence[bytes]] = []
+    while sum(map(len, logs)) < entries:
+        logs.append(whole_log(game, plan.seed + len(logs)))
+    return range(plan.seed, plan.seed + len(logs)), logs
+
+
 def _hash(entries: Sequence[Entry[Fact]]) -> None:
     for entry in entries:
         entry_hash(encode(entry))
 
 
 def _fold(game: Game[Any], plan: Plan) -> Figure:
-    logs: Sequence[Sequence[bytes]] = [whole_log(game, plan.seed + index) for index in range(plan.some(60, 10))]
+    _, logs = some_logs(game, plan, plan.some(4_000, 800))
     codec = codec_of(game)
     facts = sum(len(codec.decode(data).facts) for log in logs for data in log)
     size = sum(len(data) for log in logs for data in log) / sum(map(len, logs))
