@@ -108,3 +108,25 @@ def cpu_of(pid: int) -> float:
     for part in asked.stdout.strip().replace("-", ":").split(":"):
         seconds = seconds * 60 + float(part)
     return seconds
+
+
+class Business:
+    """What part of the whole machine's CPU was used since this was made: a full machine makes everything late."""
+
+    def __init__(self) -> None:
+        self._before = _jiffies()
+
+    def __str__(self) -> str:
+        before, after = self._before, _jiffies()
+        if before is None or after is None or after[1] == before[1]:
+            return "machine not watched"
+        return f"machine {(after[0] - before[0]) / (after[1] - before[1]):.0%} busy"
+
+
+def _jiffies() -> tuple[int, int] | None:
+    """CPU time of all processors that was used, and all there was; `None` where there is no /proc."""
+    stat = _PROC / "stat"
+    if not stat.exists():
+        return None
+    fields = [int(field) for field in stat.read_text().split("\n", maxsplit=1)[0].split()[1:9]]
+    return sum(fields) - fields[3] - fields[4], sum(fields)
