@@ -92,14 +92,14 @@ def _where_and_when() -> str:
 
 
 def _commit() -> str:
-    asked = subprocess.run(
-        ["git", "describe", "--always", "--dirty", "--exclude", "*"],  # noqa: S607 - git is found on PATH
-        cwd=ROOT,
-        capture_output=True,
-        check=False,
-        text=True,
-    )
-    return asked.stdout.strip() or "unknown"
+    """The commit that was measured; `-dirty` if there is code beside it. Documents, the written table too, count not."""
+    commit = _git("rev-parse", "--short", "HEAD") or "unknown"
+    return commit + ("-dirty" if _git("status", "--porcelain", "--", "libs", "services", "tests/bench") else "")
+
+
+def _git(*words: str) -> str:
+    asked = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, check=False, text=True)  # noqa: S607 - found on PATH
+    return asked.stdout.strip()
 
 
 if __name__ == "__main__":
