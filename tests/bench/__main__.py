@@ -92,7 +92,7 @@ def _where_and_when() -> str:
 
 
 def _commit() -> str:
-    """The commit that was measured; `-dirty` if there is code beside it. Documents, the written table too, count not."""
+    """The commit that was measured; `-dirty` if there is code beside it. Documents do not count, nor does the table."""
     commit = _git("rev-parse", "--short", "HEAD") or "unknown"
     return commit + ("-dirty" if _git("status", "--porcelain", "--", "libs", "services", "tests/bench") else "")
 
