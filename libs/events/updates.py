@@ -88,24 +88,8 @@ class Error(Struct, frozen=True, tag="error"):
     message: str
 
 
-class UpdateFrame(Struct, frozen=True, kw_only=True):
+class UpdateFrame(Update, frozen=True, kw_only=True, tag=False):
     """An update as a client that knows no game decodes it: the view and the facts stay raw."""
 
-    match: str
-    game: str
-    mode: str
-    options: tuple[str, ...]
-    rated: bool
-    phase: str
-    version: int
-    at_ms: int
-    seat: int | None
-    command: str | None
-    seats: tuple[SeatInfo, ...]
     facts: tuple[Raw, ...]
-    log: tuple[str, ...]
     view: Raw
-    decisions: tuple[OpenDecision, ...]
-    order: str | None
-    result: Result | None
-    head: str
