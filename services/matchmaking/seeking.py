@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from psycopg import Rollback
 
+from libs.engine.players.house import house_player
 from libs.events.commands import SeatPlan
-from libs.events.ids import CPU_PREFIX
 from libs.events.updates import Error
 from libs.events.wishes import (
     NO_TICKET,
@@ -137,7 +137,7 @@ class Seeking:
         match = new_match_id(now_ms())
         dice = hashlib.sha256(match.encode()).digest()
         others = [
-            SeatPlan(house(wish.level, index), self._setups.house_deck(wish.game, dice[index]))
+            SeatPlan(house_player(wish.level, index), self._setups.house_deck(wish.game, dice[index]))
             for index in range(1, wish.seats)
         ]
         seats = (SeatPlan(player, deck), *others)
@@ -180,11 +180,6 @@ class Seeking:
         self._metrics.planned.inc()
         await self._maker.make(plan.id, command, MAKING_S)
         return plan.id
-
-
-def house(level: str, index: int) -> str:
-    """The house's player of a level for its `index`-th seat of a match, from 1."""
-    return f"{CPU_PREFIX}{level}-{index}"
 
 
 async def busy(connection: Connection, player: str) -> Error | None:
