@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
+from msgspec.inspect import StructType
 
 import libs.events
 from libs.engine.game import Game
@@ -112,7 +113,29 @@ def _definitions(structs: Sequence[Any]) -> Schema:
     _, components = msgspec.json.schema_components(structs, ref_template=REF)
     for definition in components.values():
         _plain(definition)
+    for struct in _structs(msgspec.inspect.multi_type_info(structs), {}).values():
+        if struct.array_like:
+            items = components[struct.cls.__name__]["prefixItems"]
+            names = [field.name for field in struct.fields]
+            # A tag, where there is one, stands before the fields.
+            for name, item in zip(reversed(names), reversed(items), strict=False):
+                item["title"] = name
     return components
+
+
+def _structs(part: Any, found: dict[type, StructType]) -> dict[type, StructType]:
+    """Every struct that occurs in a type, however deep."""
+    if isinstance(part, StructType):
+        if part.cls in found:
+            return found
+        found[part.cls] = part
+        _structs([field.type for field in part.fields], found)
+    elif isinstance(part, list | tuple):
+        for inner in part:
+            _structs(inner, found)
+    elif isinstance(part, Struct):
+        _structs([getattr(part, name) for name in part.__struct_fields__], found)
+    return found
 
 
 def _plain(part: Any) -> None:
