@@ -1,0 +1,6 @@
+import type { BoardProps } from "../../board/contract";
+import type { Fact, View } from "../../protocol/wizards_tournament";
+
+export default function Board({ view }: BoardProps<View, Fact>) {
+  return <pre>{JSON.stringify(view, null, 1)}</pre>;
+}

@@ -1,0 +1,16 @@
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vitest/config";
+
+// The gateway serves the built page and its API; `npm run dev` passes the API on to a gateway that runs here.
+const gateway = process.env.SPELLFOLD_GATEWAY_URL ?? "http://127.0.0.1:8480";
+export default defineConfig({
+  plugins: [preact()],
+  build: {
+    target: "es2022",
+    manifest: true,
+    // Fonts and pictures stay files: a page without inline data can have a strict content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": gateway, "/docs": gateway } },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
+});
