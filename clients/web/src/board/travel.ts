@@ -34,7 +34,6 @@ export function isMotionOn(): boolean {
 export function useTravel(root: RefObject<HTMLElement>, version: number): void {
   const seen = useRef<Seen | null>(null);
   const running = useRef<Animation[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to look again.
   useLayoutEffect(() => {
     if (!root.current) return;
     for (const one of running.current) one.cancel();
