@@ -1,10 +1,12 @@
-"""Whole matches as the updates of one seat, for the gallery of boards: `python -m tests.web.fixtures [GAME …]`.
+"""Golden matches as updates, for the gallery of boards and the boards' tests: `python -m tests.web.fixtures [GAME …]`.
 
-Writes `clients/web/fixtures/<game>.json`, a list of matches; each is a list of updates, the newest last. Everything
-follows from the seed, so two runs write the same bytes.
+Writes `clients/web/fixtures/<game>.json`, a list of matches; each is a list of updates, the newest last. First a
+golden match as seat 0 sees it, then as spectators do, then every golden match as seen by a seat that is asked, so that
+every option of it occurs.
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,28 +16,34 @@ from libs.engine.game import Game
 from libs.engine.match.fold import Fold
 from libs.engine.match.update import update_for
 from libs.engine.registry import GAMES
-from libs.engine.simulate import play_match
 from libs.events.updates import Update
 
 FOLDER = Path(__file__).resolve().parents[2] / "clients" / "web" / "fixtures"
-_SEED = 7
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "matches"
+
+Looker = Callable[[Fold], int | None]
 
 
 def matches(game: Game[Any]) -> list[list[Update]]:
-    """A match of two, one of the most seats the game takes, and the first one as spectators see it."""
-    pairs = play_match(game, _SEED, levels=("normal", "normal"), keep_log=True)
-    found = [_updates(game, pairs.log, 0), _updates(game, pairs.log, None)]
-    if game.seats.stop - 1 > 2:
-        crowd = play_match(game, _SEED, levels=("normal",) * (game.seats.stop - 1), keep_log=True)
-        found.append(_updates(game, crowd.log, 1))
-    return found
+    """The updates of the game's golden matches, one list for each look at a match."""
+    logs = [place.read_bytes().splitlines() for place in sorted(GOLDEN.glob(f"{game.id}-*.jsonl"))]
+    return [
+        _updates(game, logs[0], lambda _: 0),
+        _updates(game, logs[0], lambda _: None),
+        *(_updates(game, log, _asked) for log in logs),
+    ]
 
 
-def _updates(game: Game[Any], log: tuple[bytes, ...], seat: int | None) -> list[Update]:
+def _asked(fold: Fold) -> int | None:
+    """The first seat that owes an answer; nobody once the match is over."""
+    return min((one.decision.seat for one in fold.match.open), default=None)
+
+
+def _updates(game: Game[Any], log: list[bytes], looker: Looker) -> list[Update]:
     fold, updates = Fold(), []
     for data in log:
         entry = fold.extend(game.id, data)
-        updates.append(update_for(fold, seat, entry.facts))
+        updates.append(update_for(fold, looker(fold), entry.facts))
     return updates
 
 
