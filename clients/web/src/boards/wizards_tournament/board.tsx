@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import type { BoardProps } from "../../board/contract";
-import { useFlight } from "../../board/flight";
+import { useTravel } from "../../board/travel";
 import type { Fact, View } from "../../protocol/wizards_tournament";
 import { Arrows } from "./arrows";
 import { facesOf } from "./faces";
@@ -32,7 +32,7 @@ const PHASES = ["draw", "purchase", "magic", "combat", "end"] as const;
 
 export default function TournamentBoard({ view, before, update, seat, nameOf, decisions }: BoardProps<View, Fact>) {
   const board = useRef<HTMLDivElement>(null);
-  useFlight(board, view, (name) => originOf(name, view, before, seat));
+  useTravel(board, update.version);
   const faces = facesOf(view);
   const own = seat ?? 0;
   const count = view.seats.length;
@@ -81,14 +81,4 @@ export default function TournamentBoard({ view, before, update, seat, nameOf, de
       <Arrows view={view} board={board} />
     </div>
   );
-}
-
-/** Where a new thing comes from: what is cast from the own hand or its wizard, what enters play from the stack. */
-function originOf(name: string, view: View, before: View | null, seat: number | null): string | null {
-  const item = view.stack?.find((one) => one.ref === name);
-  if (item) return item.seat === seat && item.kind !== "ability" ? `hand:${item.set}` : `seat:${item.seat}`;
-  const entered = view.play?.find((one) => one.ref === name);
-  if (!entered) return null;
-  const cast = before?.stack?.find((one) => one.set === entered.set && one.kind !== "ability");
-  return cast?.ref ?? `seat:${entered.controller}`;
 }

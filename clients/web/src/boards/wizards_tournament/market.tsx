@@ -22,6 +22,7 @@ export function Market({ piles, bought }: { readonly piles: readonly PileView[];
             name={pile.ref}
             label={`${spoken(pile.card)} ${notes.join(" ")}`}
             about={() => <FaceText face={pile.card} notes={notes} />}
+            more={{ "data-travel": pile.ref }}
             class={`wt-pile wt-kind-${pile.card.kind}${left === 0 ? " is-empty" : ""}${wasBought ? " is-bought" : ""}`}
           >
             <Sigil id={pile.card.id} kind={pile.card.kind} />

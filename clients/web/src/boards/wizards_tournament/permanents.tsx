@@ -61,6 +61,7 @@ function Permanent({ one, attacks, face, nameOf }: PermanentProps) {
       label={`${spoken(face)} ${notes.join(" ")}`}
       about={() => <FaceText face={face} notes={notes} />}
       class={marks.filter(Boolean).join(" ")}
+      more={{ "data-travel": one.ref, "data-travel-from": `cast:${one.set}` }}
     >
       <Sigil id={one.set} kind={face.kind} />
       <span class="wt-permanent-name">{one.name}</span>

@@ -75,6 +75,7 @@ export function Wizard(props: WizardProps) {
                 label={`${count > 1 ? `${count} times ` : ""}${spoken(face)}`}
                 about={() => <FaceText face={face} notes={count > 1 ? [`You hold ${count}.`] : []} />}
                 class={`wt-card wt-kind-${face.kind}${count > 1 ? " is-several" : ""}`}
+                more={{ "data-travel": card.ref, "data-travel-from": `market:${card.set}` }}
               >
                 <span class="wt-card-name">{face.name}</span>
                 <Sigil id={face.id} kind={face.kind} />

@@ -50,6 +50,7 @@ function StackItem({ item, isNext, view, faces, nameOf }: StackItemProps) {
       about={() => <FaceText face={face} notes={notes} />}
       class={`wt-item${isNext ? " is-next" : ""}`}
       style={{ "--seat": `var(--seat-${item.seat})` }}
+      more={{ "data-travel": `cast:${item.set}`, "data-travel-from": `hand:${item.set}` }}
     >
       <Sigil id={item.set} kind={face.kind} />
       <span class="wt-item-name">
