@@ -31,7 +31,7 @@ export function isMotionOn(): boolean {
 }
 
 /** Watches the elements below `root`; `version` says when there is something new to look at. */
-export function useTravel(root: RefObject<HTMLElement>, version: number): void {
+export function useTravel(root: RefObject<HTMLElement | null>, version: number): void {
   const seen = useRef<Seen | null>(null);
   const running = useRef<Animation[]>([]);
   useLayoutEffect(() => {
