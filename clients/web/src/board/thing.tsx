@@ -20,6 +20,8 @@ export interface ThingProps {
   readonly name?: string | null;
   /** What a screen reader calls it: "Quillip, 92 of 100 HP". */
   readonly label: string;
+  /** Its own text says all that the label says: while it can be pressed, what is seen is its name (WCAG 2.5.3). */
+  readonly isNamedByText?: boolean;
   /** The element around it, HTML or SVG. */
   readonly as?: "div" | "li" | "span" | "g" | "button";
   readonly about?: About;
@@ -30,7 +32,8 @@ export interface ThingProps {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-export function Thing({ name, label, as = "div", about, class: own = "", style, children, more }: ThingProps) {
+export function Thing({ name, label, isNamedByText, as = "div", about, class: own = "", ...rest }: ThingProps) {
+  const { style, children, more } = rest;
   const hand = useHand();
   const press = useRef<{ x: number; y: number; timer: number } | null>(null);
   const ref = name ?? "";
@@ -111,7 +114,7 @@ export function Thing({ name, label, as = "div", about, class: own = "", style, 
       ...more,
       class: marks.filter(Boolean).join(" "),
       style,
-      "aria-label": isLive || about ? label : undefined,
+      "aria-label": isLive ? (isNamedByText ? undefined : label) : about ? label : undefined,
       "data-thing": ref || undefined,
       ...handlers,
       ...live,

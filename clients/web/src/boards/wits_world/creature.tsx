@@ -31,6 +31,7 @@ export function Creature({ creature, size, changes = [], notes = [], motion = nu
     <Thing
       name={creature.ref}
       label={heard}
+      isNamedByText
       about={() => <CreatureText creature={creature} />}
       class={`wits-world-creature is-${size}${creature.defeated ? " is-defeated" : ""}`}
       more={{ "data-travel": creature.ref }}
@@ -40,7 +41,7 @@ export function Creature({ creature, size, changes = [], notes = [], motion = nu
       </div>
       <div class="wits-world-facts">
         <p class="wits-world-name">
-          <span>{card.name}</span>
+          <span>{card.name}</span>{" "}
           <small>
             <TypeIcon type={card.affinity} />
             {card.affinity}

@@ -179,11 +179,11 @@ function Card({ card, isLooker }: { readonly card: CardView | null; readonly isL
     <Thing
       name={card.ref}
       label={`Power card ${card.name}, ${text}`}
+      isNamedByText
       about={() => <CardText card={card} />}
       class={`wits-world-card${card.spent ? " is-spent" : ""}${isLooker ? " is-own" : ""}`}
     >
-      <b>{card.name}</b>
-      <span>{text}</span>
+      <b>{card.name}</b> <span>{text}</span>
     </Thing>
   );
 }
