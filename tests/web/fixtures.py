@@ -16,7 +16,6 @@ from libs.engine.game import Game
 from libs.engine.match.fold import Fold
 from libs.engine.match.update import update_for
 from libs.engine.registry import GAMES
-from libs.events.updates import Update
 
 FOLDER = Path(__file__).resolve().parents[2] / "clients" / "web" / "fixtures"
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "matches"
@@ -24,7 +23,7 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "matches"
 Looker = Callable[[Fold], int | None]
 
 
-def matches(game: Game[Any]) -> list[list[Update]]:
+def matches(game: Game[Any]) -> list[list[msgspec.Raw]]:
     """The updates of the game's golden matches, one list for each look at a match."""
     logs = [place.read_bytes().splitlines() for place in sorted(GOLDEN.glob(f"{game.id}-*.jsonl"))]
     return [
@@ -39,11 +38,13 @@ def _asked(fold: Fold) -> int | None:
     return min((one.decision.seat for one in fold.match.open), default=None)
 
 
-def _updates(game: Game[Any], log: list[bytes], looker: Looker) -> list[Update]:
-    fold, updates = Fold(), []
+def _updates(game: Game[Any], log: list[bytes], looker: Looker) -> list[msgspec.Raw]:
+    """Written down at once: a view may hold parts of the state, which goes on."""
+    fold: Fold = Fold()
+    updates: list[msgspec.Raw] = []
     for data in log:
         entry = fold.extend(game.id, data)
-        updates.append(update_for(fold, looker(fold), entry.facts))
+        updates.append(msgspec.Raw(msgspec.json.encode(update_for(fold, looker(fold), entry.facts))))
     return updates
 
 
