@@ -96,6 +96,17 @@ def test_a_considered_card_is_hidden_until_it_is_announced(given: Given):
     assert match.rules.view(match.state, 1).agenda[0].card == "zap_dart"
 
 
+@pytest.mark.rule("L-3")
+def test_who_looks_through_the_deck_can_read_what_is_found_and_nobody_else(given: Given):
+    match = given().hand(0, "totem_call_across")
+    match.state.deck = [FILLER, "summon_lamp_djinn"]
+    match.do("cast:totem_call_across")
+
+    seen = [{card.id for card in match.rules.view(match.state, seat).cards} for seat in (0, 1, None)]
+
+    assert ["summon_lamp_djinn" in ids for ids in seen] == [True, False, False]
+
+
 @pytest.mark.rule("WZ-53")
 def test_a_relic_in_a_play_area_is_with_its_wizard_for_all_to_see(given: Given):
     match = given()

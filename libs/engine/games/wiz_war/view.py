@@ -340,10 +340,11 @@ def _frame(frame: Frame, *, own: bool) -> FrameView:
 
 
 def _shown(faces: Faces, state: State, seat: int | None) -> tuple[CardView, ...]:
-    """The printed sides of the cards in the own hand, in play and being cast."""
+    """The printed sides of the cards in the own hand, in play, being cast and found by the seat."""
     words = [one.card for one in state.things]
     if seat is not None:
         words += state.wizards[seat].hand
+    words += [word for one in state.agenda if isinstance(one, Fetching) and one.seat == seat for word in one.found]
     words += [
         one.card for one in state.agenda if isinstance(one, Casting) and (one.step == "window" or one.seat == seat)
     ]
