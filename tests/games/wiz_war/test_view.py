@@ -137,3 +137,25 @@ def test_the_board_is_drawn_with_walls_doors_and_gaps(given: Given):
     assert board.above[:10] == "##.####.##"
     assert board.above[21] == "0"
     assert board.left[22] == "."
+
+
+def refs(match, option: str) -> tuple[str, ...]:
+    return match.rules.label(match.state, match.decision(), option).refs
+
+
+def test_a_way_to_push_points_at_the_square_beside_the_target(given: Given):
+    match = given().at(sq(2, 3), sq(2, 4)).hand(0, "wing_buffet").choose("cast:wing_buffet")
+
+    assert refs(match, "way:E") == (f"square:{sq(2, 5)}",)
+
+
+def test_a_way_out_of_the_labyrinth_points_at_nothing(given: Given):
+    match = given().at(sq(0, 3), sq(0, 4)).hand(0, "wing_buffet").choose("cast:wing_buffet")
+
+    assert refs(match, "way:N") == ()
+
+
+def test_a_lead_points_at_the_square_beside_whom_is_led(given: Given):
+    match = given().at(sq(2, 2), sq(2, 4)).hand(0, "siren_call").do("cast:siren_call")
+
+    assert refs(match, "lead:E") == (f"square:{sq(2, 5)}",)

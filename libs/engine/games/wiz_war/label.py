@@ -3,8 +3,8 @@
 from libs.engine.decision import Decision, Label
 from libs.engine.games.wiz_war import words
 from libs.engine.games.wiz_war.ground import Ground, border_kind
-from libs.engine.games.wiz_war.labyrinth import DIRECTIONS
-from libs.engine.games.wiz_war.state import WIZARDS, Activation, State, figure_of, thing_of
+from libs.engine.games.wiz_war.labyrinth import DIRECTIONS, NOWHERE
+from libs.engine.games.wiz_war.state import WIZARDS, Activation, Casting, Luring, State, figure_of, thing_of
 
 _PLAIN = {
     "pass": "Let it happen",
@@ -59,13 +59,19 @@ def _own_figure(state: State) -> tuple[str, ...]:
 
 def _way(state: State, ground: Ground, decision: Decision, word: str, rest: str) -> Label:
     verbs = {"move": "Move", "cmove": "Move", "lead": "Move it", "way": "Direction"}
-    figure = _own_figure(state)[0] if word == "cmove" else WIZARDS[decision.seat]
-    one = figure_of(state, figure)
-    refs = ()
-    if word in ("move", "cmove") and one is not None:
-        target = ground.board.step[one.square][DIRECTIONS.index(rest)][0]
-        refs = (f"square:{target}",)
-    return Label(f"{verbs[word]} {words.WAYS[rest]}", refs)
+    one = figure_of(state, _who_goes(state, decision, word))
+    square = NOWHERE if one is None else ground.board.step[one.square][DIRECTIONS.index(rest)][0]
+    return Label(f"{verbs[word]} {words.WAYS[rest]}", () if square == NOWHERE else (f"square:{square}",))
+
+
+def _who_goes(state: State, decision: Decision, word: str) -> str:
+    """The figure beside which a direction points to a square: who moves, is moved, or aims a line."""
+    top = state.agenda[-1] if state.agenda else None
+    if word == "way" and isinstance(top, Casting):
+        return top.targets[-1] if top.targets else top.figure
+    if word == "lead" and isinstance(top, Luring):
+        return top.figure
+    return next(iter(_own_figure(state)), "") if word == "cmove" else WIZARDS[decision.seat]
 
 
 def _card(ground: Ground, decision: Decision, word: str, rest: str) -> Label:
