@@ -26,7 +26,7 @@ export function AboutThing() {
 
   if (!shown) return null;
   return (
-    <div ref={box} class="about-thing" role="tooltip" style={place}>
+    <div ref={box} class="about-thing" role="tooltip" style={{ left: `${place.left}px`, top: `${place.top}px` }}>
       {shown.about()}
     </div>
   );
