@@ -41,7 +41,13 @@ export function ChoiceMenu() {
 
   if (!menu) return null;
   return (
-    <div ref={box} class="choice-menu" role="menu" aria-label="Choices" style={{ left: `${place.left}px`, top: `${place.top}px` }}>
+    <div
+      ref={box}
+      class="choice-menu"
+      role="menu"
+      aria-label="Choices"
+      style={{ left: `${place.left}px`, top: `${place.top}px` }}
+    >
       {menu.choices.map((choice) => (
         <button
           type="button"
