@@ -68,13 +68,13 @@ export function printedOf(id: string, face: CardFace | undefined): Printed {
   };
 }
 
-/** "forge_wyvern" as a name. */
+/** "vault_of_frost" as a name: "Vault of Frost". */
 export function titled(id: string): string {
-  return id
-    .split("_")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+  const words = id.split("_").map((word) => (SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+  return words.join(" ");
 }
+
+const SMALL: ReadonlySet<string> = new Set(["and", "of", "the"]);
 
 /** BP in thousands. */
 export function kilo(bp: number): string {

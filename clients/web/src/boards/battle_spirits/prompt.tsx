@@ -24,12 +24,14 @@ export function Prompt({ view, seat, cards, decisions, nameOf }: PromptProps) {
     ({ option }) => (option.refs ?? []).length === 0 && !RESERVE_CORES.has(option.id),
   );
   const strays = strayRefs(view, seat, open);
+  const effect = view.agenda?.findLast((frame) => frame.type === "choice");
+  const cause = effect ? `${cards(effect.face).name}: ` : "";
   if (open.length === 0) return null;
   return (
     <div class="battle-spirits-prompt">
       {open.map((one) => (
         <p key={one.number}>
-          {one.seat === seat ? <b>{asked(one.kind)}</b> : `${nameOf(one.seat)} ${waitedFor(one.kind)}`}
+          {one.seat === seat ? <b>{cause + asked(one.kind)}</b> : `${nameOf(one.seat)} ${waitedFor(one.kind)}`}
         </p>
       ))}
       {strays.length > 0 && (
