@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 
 from libs.client.feed import QUIET_S, Feed
-from libs.client.line import PATIENCE_S, Line
+from libs.client.line import PATIENCE_S, Line, Token
 from libs.client.notes import Notes
 from libs.client.table import Table
 from libs.events import subjects
@@ -35,22 +35,28 @@ class Client(Line):
         return notes
 
 
-async def connect(url: str | Sequence[str], player: str, *, patience_s: float = PATIENCE_S) -> Client:
+async def connect(
+    url: str | Sequence[str], player: str, *, token: Token | None = None, patience_s: float = PATIENCE_S
+) -> Client:
     """Connects a player to a server, or to any of a cluster, and keeps the connection through the server's absence.
+
+    `token` as for `Line.open`.
 
     Raises:
         ValueError: the player's id is not 1 to 40 of a-z, 0-9, `_` and `-`.
         Unreachable: no server let us in within `patience_s`.
     """
     client = Client(player)
-    await client.open(url, patience_s=patience_s)
+    await client.open(url, token=token, patience_s=patience_s)
     return client
 
 
 @asynccontextmanager
-async def connected(url: str | Sequence[str], player: str, *, patience_s: float = PATIENCE_S) -> AsyncGenerator[Client]:
+async def connected(
+    url: str | Sequence[str], player: str, *, token: Token | None = None, patience_s: float = PATIENCE_S
+) -> AsyncGenerator[Client]:
     """A client that is closed at the end of the block. Raises: as `connect`."""
-    client = await connect(url, player, patience_s=patience_s)
+    client = await connect(url, player, token=token, patience_s=patience_s)
     try:
         yield client
     finally:

@@ -21,6 +21,10 @@ from libs.events import ids, subjects
 from libs.events.updates import UpdateFrame
 
 PATIENCE_S = 10.0
+
+Token = Callable[[], str]
+"""Makes a token that is good now."""
+
 _ANSWER_S = 5.0
 _ACK_S = 2.0
 _PAUSE_S = 0.2
@@ -43,8 +47,12 @@ class Line:
         self.connection = Connection()
         self._listeners: set[Callable[[bool], None]] = set()
 
-    async def open(self, url: str | Sequence[str], *, patience_s: float = PATIENCE_S) -> None:
+    async def open(
+        self, url: str | Sequence[str], *, token: Token | None = None, patience_s: float = PATIENCE_S
+    ) -> None:
         """Connects to the server, or to any of several.
+
+        `token` makes what the broker wants to see, anew for each connection; a broker without accounts wants nothing.
 
         Raises:
             Unreachable: no server let us in within `patience_s`.
@@ -57,6 +65,7 @@ class Line:
                     servers,
                     name=f"spellfold-client-{self.player}",
                     inbox_prefix=subjects.inbox_prefix(self.player),
+                    token=token,
                     connect_timeout=max(1, int(patience_s)),
                     max_reconnect_attempts=-1,
                     reconnect_to_server_handler=_next_server,

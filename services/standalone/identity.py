@@ -8,8 +8,8 @@ from pathlib import Path
 
 from libs.events import ids
 
-SERVER_KEY, CPU_KEY = ("server-key", "cpu-key")
-"""The secrets of a home: the key of its matches, and that of the house's dice."""
+SERVER_KEY, CPU_KEY, BROKER_KEY, GATEWAY_KEY = ("server-key", "cpu-key", "broker-key", "gateway-key")
+"""The secrets of a home: the key of its matches, that of the house's dice, of the broker's users, of sign-in."""
 
 _PLAYER_FILE = "player"
 _KEY_BYTES = 32

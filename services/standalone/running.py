@@ -10,11 +10,17 @@ _FILE = "running.json"
 
 
 class Addresses(Struct, frozen=True, kw_only=True):
-    """A stack's doors. The database's carries its password, so the file is readable by its owner only."""
+    """A stack's doors. Some carry a password, so the file is readable by its owner only.
+
+    `nats_urls` are for players; `operator_url` is empty where the broker has no accounts of ours, and so is
+    `gateway_url` where none runs.
+    """
 
     nats_urls: tuple[str, ...]
     database_url: str
     websocket_url: str | None = None
+    operator_url: str = ""
+    gateway_url: str = ""
     process: int = 0
 
 

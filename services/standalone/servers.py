@@ -42,6 +42,7 @@ class NatsServer:
         name: str = "spellfold",
         sync: str = "always",
         more: str = "",
+        credentials: str = "",
     ) -> None:
         """Describe a server.
 
@@ -53,6 +54,7 @@ class NatsServer:
             sync: JetStream's `sync_interval`: with `always` an acknowledged message survives a power failure,
                 with `2m` it is fast.
             more: Further lines of configuration (accounts, a cluster block, limits).
+            credentials: `user:password` with which to look whether JetStream answers, where accounts ask for them.
         """
         self.folder = folder
         self.name = name
@@ -60,6 +62,7 @@ class NatsServer:
         self._websocket_port = websocket_port
         self._sync = sync
         self._more = more
+        self._credentials = credentials
         self._process: KeptProcess | None = None
 
     @property
@@ -71,6 +74,10 @@ class NatsServer:
     def url(self) -> str:
         """The address for clients, `nats://127.0.0.1:port`."""
         return f"nats://{LOOPBACK}:{self._port}"
+
+    def url_of(self, credentials: str) -> str:
+        """The address for a user with `user:password`."""
+        return f"nats://{credentials}@{LOOPBACK}:{self._port}"
 
     @property
     def websocket_url(self) -> str | None:
@@ -86,6 +93,9 @@ class NatsServer:
         self._choose_ports()
         self.folder.mkdir(parents=True, exist_ok=True)
         configuration = self.folder / "nats.conf"
+        # It may hold passwords.
+        configuration.touch(mode=0o600)
+        configuration.chmod(0o600)
         configuration.write_text(self._configuration(), encoding="utf-8")
         self._process = KeptProcess(
             f"nats-server {self.name}",
@@ -103,7 +113,8 @@ class NatsServer:
             ServerFailedError: It ended or did not answer within 30 seconds.
         """
         give_up = asyncio.get_running_loop().time() + START_PATIENCE_S
-        while not await _jetstream_answers(self.url):
+        probed = self.url_of(self._credentials) if self._credentials else self.url
+        while not await _jetstream_answers(probed):
             if self._running().exit_code is not None:
                 await self._abandon(f"ended with exit code {self._running().exit_code}")
             if asyncio.get_running_loop().time() > give_up:

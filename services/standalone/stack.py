@@ -6,28 +6,37 @@ services' other settings come from the same variables; the key and the wish to m
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import nats
 from msgspec import Struct
 from msgspec.structs import replace
 
+from libs.events.streams import ensure_streams
 from services.archive.service import archive_service
 from services.clock.app import clock
 from services.cpu.app import cpu
+from services.gateway.app import gateway
+from services.gateway.callout import issuer_of, public_half
+from services.gateway.tokens import Tokens
 from services.match.service import match_service
 from services.matchmaking.app import matchmaking
+from services.rights import OPERATOR
 from services.runtime import Runtime, Service, opened
 from services.settings import Environment, read_settings
+from services.standalone.accounts import accounts_configuration, passwords_of
 from services.standalone.home import locked_home
-from services.standalone.identity import CPU_KEY, SERVER_KEY, secret_of
+from services.standalone.identity import BROKER_KEY, CPU_KEY, GATEWAY_KEY, SERVER_KEY, secret_of
 from services.standalone.postgres import PostgresServer
 from services.standalone.running import Addresses, remove_addresses, write_addresses
-from services.standalone.servers import NatsServer, is_listened_on
+from services.standalone.servers import LOOPBACK, NatsServer, free_port, is_listened_on
 from services.telemetry import HealthServer
 
 SERVICES: Mapping[str, Service] = {
+    "gateway": gateway,
     "match": match_service,
     "archive": archive_service,
     "matchmaking": matchmaking,
@@ -39,13 +48,15 @@ SERVICES: Mapping[str, Service] = {
 
 _KEY_ID = "home"
 _LOOK_S = 1.0
+_TOKEN_S = 60
 
 
 class Doors(Struct, frozen=True, kw_only=True):
-    """Where the stack listens: TCP ports on loopback, 0 for any free one; no WebSocket listener for `None`."""
+    """Where the stack listens: TCP ports on loopback, 0 for any free one."""
 
     nats_port: int = 0
-    websocket_port: int | None = None
+    websocket_port: int = 0
+    gateway_port: int = 0
 
 
 class Stack(Struct, frozen=True):
@@ -70,27 +81,61 @@ async def running_stack(home: Path, environment: Environment, doors: Doors | Non
     async with AsyncExitStack() as stack:
         stack.enter_context(locked_home(home))
         remove_addresses(home)
-        nats = (
-            None if has_nats else NatsServer(home / "nats", port=wanted.nats_port, websocket_port=wanted.websocket_port)
-        )
+        nats = None if has_nats else _guarded_server(home, wanted)
         postgres = None if given.database_url else PostgresServer(home / "postgres")
         for server in (postgres, nats):
             if server is not None:
                 stack.push_async_callback(server.stop)
         await _start(*(server for server in (nats, postgres) if server is not None))
+        gateway_port = wanted.gateway_port or free_port()
         addresses = Addresses(
             nats_urls=given.nats_urls if nats is None else (nats.url,),
             database_url=given.database_url if postgres is None else postgres.url,
             websocket_url=None if nats is None else nats.websocket_url,
+            operator_url="" if nats is None else nats.url_of(_credentials(home, OPERATOR)),
+            gateway_url=f"http://{LOOPBACK}:{gateway_port}",
             process=os.getpid(),
         )
         broken = asyncio.Event()
         ports = [server.port for server in (nats, postgres) if server is not None]
         await stack.enter_async_context(_watched(ports, broken))
-        await stack.enter_async_context(_services(home, environment, addresses, broken, is_sole=nats is not None))
+        if nats is not None:
+            await _make_streams(addresses.operator_url, given.replicas)
+        await stack.enter_async_context(_services(home, environment, addresses, broken, nats))
         write_addresses(home, addresses)
         stack.callback(remove_addresses, home)
         yield Stack(addresses, broken)
+
+
+def token_for(home: Path, player: str) -> str:
+    """A token that lets the player in at this home's broker: whoever can read the home's keys may be anybody there."""
+    tokens = Tokens(bytes.fromhex(secret_of(home, GATEWAY_KEY)), _TOKEN_S)
+    return tokens.issue(player, int(time.time()))[0]
+
+
+def _guarded_server(home: Path, doors: Doors) -> NatsServer:
+    """A broker that lets services in by password and players by the gateway's word."""
+    issuer = public_half(issuer_of(bytes.fromhex(secret_of(home, GATEWAY_KEY))))
+    return NatsServer(
+        home / "nats",
+        port=doors.nats_port,
+        websocket_port=doors.websocket_port,
+        more=accounts_configuration(passwords_of(secret_of(home, BROKER_KEY)), issuer),
+        credentials=_credentials(home, OPERATOR),
+    )
+
+
+def _credentials(home: Path, user: str) -> str:
+    return f"{user}:{passwords_of(secret_of(home, BROKER_KEY))[user]}"
+
+
+async def _make_streams(url: str, replicas: int) -> None:
+    """Makes the streams, which services may only look at."""
+    connection = await nats.connect(url)
+    try:
+        await ensure_streams(connection, replicas)
+    finally:
+        await connection.close()
 
 
 @asynccontextmanager
@@ -127,19 +172,27 @@ async def _watched(ports: Sequence[int], broken: asyncio.Event) -> AsyncGenerato
 
 @asynccontextmanager
 async def _services(
-    home: Path, environment: Environment, addresses: Addresses, broken: asyncio.Event, *, is_sole: bool
+    home: Path, environment: Environment, addresses: Addresses, broken: asyncio.Event, nats: NatsServer | None
 ) -> AsyncGenerator[None]:
-    changes = {"SPELLFOLD_MIGRATE": "on", **_keys(home, environment)}
-    if not environment.text("SPELLFOLD_CPU_KEY"):
-        changes["SPELLFOLD_CPU_KEY"] = secret_of(home, CPU_KEY)
-    if is_sole and not environment.text("SPELLFOLD_SOLE_WORKER"):
-        changes["SPELLFOLD_SOLE_WORKER"] = "yes"
+    changes = {
+        "SPELLFOLD_MIGRATE": "on",
+        "SPELLFOLD_GATEWAY_KEY": secret_of(home, GATEWAY_KEY),
+        "SPELLFOLD_GATEWAY_PORT": addresses.gateway_url.rpartition(":")[2],
+        **_keys(home, environment),
+    }
+    defaults = {"SPELLFOLD_CPU_KEY": secret_of(home, CPU_KEY)}
+    if nats is not None:
+        defaults["SPELLFOLD_SOLE_WORKER"] = "yes"
+    if addresses.websocket_url is not None:
+        defaults["SPELLFOLD_PUBLIC_WEBSOCKET_URL"] = f"ws://{{host}}:{addresses.websocket_url.rpartition(':')[2]}"
+    changes |= {name: value for name, value in defaults.items() if not environment.text(name)}
     changed = environment.changed(changes)
     settings = replace(read_settings(changed), nats_urls=addresses.nats_urls, database_url=addresses.database_url)
     async with AsyncExitStack() as stack:
         runtimes: list[Runtime] = []
         for name, service in SERVICES.items():
-            runtime = await stack.enter_async_context(opened(name, settings, changed, on_lost=broken.set))
+            own = settings if nats is None else replace(settings, nats_urls=(nats.url_of(_credentials(home, name)),))
+            runtime = await stack.enter_async_context(opened(name, own, changed, on_lost=broken.set))
             await stack.enter_async_context(service(runtime))
             runtimes.append(runtime)
         if settings.metrics_port:

@@ -9,12 +9,14 @@ import typer
 from msgspec import Struct
 
 from libs.client.client import Client, connected
+from libs.client.line import Token
 from services.runtime import environment, loop_factory
 from services.settings import read_settings
 from services.standalone.cli.terminal import err
 from services.standalone.home import home_folder
 from services.standalone.identity import player_of
 from services.standalone.reach import Place, Reached, reached
+from services.standalone.stack import token_for
 
 T = TypeVar("T")
 
@@ -86,9 +88,26 @@ async def visiting(place: Place, player: str = "") -> AsyncGenerator[Visit]:
     name = player_of(place.home, player)
     async with (
         reached(place, _waiting) as found,
-        connected(found.addresses.nats_urls, name, patience_s=_CONNECT_S) as client,
+        connected(found.addresses.nats_urls, name, token=_token(place, found, name), patience_s=_CONNECT_S) as client,
     ):
         yield Visit(found, client)
+
+
+@asynccontextmanager
+async def acting(visit: Visit, player: str) -> AsyncGenerator[Client]:
+    """A client under a service's id, for the owner of the place: with the operator's rights where there are accounts.
+
+    Raises as `visiting`.
+    """
+    addresses = visit.reached.addresses
+    urls = (addresses.operator_url,) if addresses.operator_url else addresses.nats_urls
+    async with connected(urls, player, patience_s=_CONNECT_S) as client:
+        yield client
+
+
+def _token(place: Place, found: Reached, player: str) -> Token | None:
+    """What lets the player in at this home's own broker."""
+    return (lambda: token_for(place.home, player)) if found.addresses.operator_url else None
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

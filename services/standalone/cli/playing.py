@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 import typer
 from msgspec import Struct
 
-from libs.client.client import connected
 from libs.client.feed import OVER, Feed
 from libs.engine.players.house import LEVELS, house_player
 from libs.events.ids import MATCHMAKING
@@ -16,6 +15,7 @@ from services.standalone.cli.options import (
     JsonOption,
     NatsOption,
     PlayerOption,
+    acting,
     place_of,
     run,
     visiting,
@@ -126,7 +126,7 @@ class _Pace(Struct, frozen=True):
 async def _demo(place: Place, game: str, players: list[str], mode: str, pace: _Pace, *, json: bool) -> int:
     screen = Screen(out(), hints=False)
     live = Live({})
-    async with visiting(place) as visit, connected(visit.reached.addresses.nats_urls, MATCHMAKING) as matchmaking:
+    async with visiting(place) as visit, acting(visit, MATCHMAKING) as matchmaking:
         match, feed = await create_match(matchmaking, game, players, mode)
         if not json:
             screen.note(f"{' against '.join(players)}, match {match}", "bold")

@@ -8,13 +8,14 @@ import msgspec
 import typer
 from rich.table import Table
 
-from libs.events.ids import is_match
+from libs.events.ids import OPERATOR, is_match
 from libs.events.questions import AskMatches, MatchesAnswer, MatchSummary
 from services.standalone.cli.options import (
     HomeOption,
     JsonOption,
     MatchArgument,
     NatsOption,
+    acting,
     place_of,
     run,
     visiting,
@@ -137,8 +138,8 @@ async def _export(place: Place, match: str) -> list[bytes]:
 
 
 async def _commands(place: Place, match: str) -> list[Received]:
-    async with visiting(place) as visit:
-        received = await received_commands(visit.client, match)
+    async with visiting(place) as visit, acting(visit, OPERATOR) as operator:
+        received = await received_commands(operator, match)
     if not received:
         raise CommandFailedError(f"nothing was sent to match {match} in the last seven days", NOT_FOUND)
     return list(received)

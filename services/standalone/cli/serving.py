@@ -17,6 +17,8 @@ from services.standalone.stack import Doors, running_postgres, running_stack
 from services.telemetry import configure_logging
 
 _USUAL_PORT = 4222
+WEB_PORT = 8480
+"""Where the web page is, if nobody says otherwise."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -37,7 +39,11 @@ def up(
     ] = 0,
     websocket_port: Annotated[
         int,
-        typer.Option("--websocket-port", min=0, max=65535, help="A port for NATS over WebSocket; 0 for none."),
+        typer.Option("--websocket-port", min=0, max=65535, help="The port of NATS over WebSocket; else a free one."),
+    ] = 0,
+    web_port: Annotated[
+        int,
+        typer.Option("--web-port", min=0, max=65535, help="The port of the web page; else 8480, or a free one."),
     ] = 0,
     home: HomeOption = "",
     json: JsonOption = False,
@@ -46,7 +52,7 @@ def up(
 
     SPELLFOLD_NATS_URL and SPELLFOLD_DATABASE_URL name servers to use instead of own ones. Name both or none.
     """
-    raise typer.Exit(run(_up(place_of(home), _doors(port, websocket_port), json=json)))
+    raise typer.Exit(run(_up(place_of(home), _doors(port, websocket_port, web_port), json=json)))
 
 
 def migrate_database(*, database: DatabaseOption = "", home: HomeOption = "", json: JsonOption = False) -> None:
@@ -79,19 +85,32 @@ async def _up(place: Place, doors: Doors, *, json: bool) -> int:
 def _announce(place: Place, addresses: Addresses, *, json: bool) -> None:
     """Where it can be reached; never the database's password, which its owner finds in the folder."""
     if json:
-        print_json({"nats": addresses.nats_urls, "websocket": addresses.websocket_url, "home": str(place.home)})
+        print_json(
+            {
+                "web": addresses.gateway_url,
+                "nats": addresses.nats_urls,
+                "websocket": addresses.websocket_url,
+                "home": str(place.home),
+            }
+        )
         return
     console = err()
     console.print(f"Spellfold serves {place.home}")
+    console.print(f"  Web page   {addresses.gateway_url}")
     console.print(f"  NATS       {', '.join(addresses.nats_urls)}")
     if addresses.websocket_url:
         console.print(f"  WebSocket  {addresses.websocket_url}")
     console.print("Ctrl-C stops it. `spellfold play` in another terminal joins it.")
 
 
-def _doors(port: int, websocket_port: int) -> Doors:
-    usual = 0 if is_listened_on(_USUAL_PORT) else _USUAL_PORT
-    return Doors(nats_port=port or usual, websocket_port=websocket_port or None)
+def _doors(port: int, websocket_port: int, web_port: int) -> Doors:
+    return Doors(
+        nats_port=port or _usual(_USUAL_PORT), websocket_port=websocket_port, gateway_port=web_port or _usual(WEB_PORT)
+    )
+
+
+def _usual(port: int) -> int:
+    return 0 if is_listened_on(port) else port
 
 
 async def _migrate(place: Place) -> dict[str, list[str]]:
