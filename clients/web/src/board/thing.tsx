@@ -92,7 +92,7 @@ export function Thing({ name, label, isNamedByText, as = "div", about, class: ow
   const live = isLive
     ? {
         role: "button",
-        tabIndex: 0,
+        tabindex: 0, // spelled as in SVG, where names know capitals
         "aria-pressed": isPicked,
         onClick: (event: MouseEvent) => {
           event.stopPropagation();
@@ -105,7 +105,7 @@ export function Thing({ name, label, isNamedByText, as = "div", about, class: ow
         },
       }
     : about
-      ? { tabIndex: 0, role: as === "li" ? undefined : "group" }
+      ? { tabindex: 0, role: as === "li" ? undefined : "group" }
       : {};
   const marks = [own, "thing", isLive && "is-live", isPicked && "is-picked", isTarget && "is-target"];
   return createElement(
