@@ -25,9 +25,12 @@ export function aimsOf(maze: Maze, view: View): readonly Aim[] {
   });
 }
 
-/** Everything that is aimed at. */
-export function aimedAt(view: View): ReadonlySet<string> {
-  return new Set((view.agenda ?? []).flatMap((frame) => (frame.kind === "casting" ? (frame.targets ?? []) : [])));
+/** Everything that is aimed at, and how. */
+export function aimedAt(view: View): ReadonlyMap<string, Aim["kind"]> {
+  const casting = (view.agenda ?? []).filter((frame) => frame.kind === "casting");
+  return new Map(
+    casting.flatMap((frame) => (frame.targets ?? []).map((target) => [target, aimKind(view, frame)] as const)),
+  );
 }
 
 function aimKind(view: View, frame: FrameView): Aim["kind"] {

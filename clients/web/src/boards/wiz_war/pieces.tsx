@@ -3,9 +3,9 @@
 import { useHand } from "../../board/hand";
 import { Thing } from "../../board/thing";
 import type { View } from "../../protocol/wiz_war";
+import type { Aim } from "./aims";
 import { Emblem } from "./emblem";
 import { CreaturePicture, TotemPicture, TreasurePicture, WizardPicture } from "./figure";
-import { HouseSign } from "./house";
 import { type Piece, spotOf, squareOfFigure } from "./layout";
 import { cornerOf } from "./maze";
 import { FigureText, pieceName, ThingText, TreasureText } from "./texts";
@@ -18,8 +18,8 @@ interface PiecesProps {
   readonly view: View;
   readonly before: View | null;
   readonly pieces: ReadonlyMap<number, readonly Piece[]>;
-  /** Figures that somebody aims at just now. */
-  readonly aimed: ReadonlySet<string>;
+  /** What somebody aims at just now, and how. */
+  readonly aimed: ReadonlyMap<string, Aim["kind"]>;
   /** The figure that acts. */
   readonly actor: string | null;
   readonly nameOf: (seat: number) => string;
@@ -43,7 +43,7 @@ export function Pieces({ view, before, pieces, aimed, actor, nameOf }: PiecesPro
           "wiz-war-piece",
           `is-${piece.kind}`,
           isAside && "is-aside",
-          aimed.has(piece.ref) && "is-aimed",
+          aimed.has(piece.ref) && `is-aimed is-aimed-${aimed.get(piece.ref)}`,
           actor === piece.ref && "is-actor",
           hasJumped(before, piece) && "is-jumping",
         ];
@@ -133,14 +133,4 @@ function PieceText({ view, piece, nameOf }: { view: View; piece: Piece; nameOf: 
   if (piece.kind === "treasure") return <TreasureText treasure={piece.one} view={view} nameOf={nameOf} />;
   if (piece.kind === "thing") return <ThingText view={view} thing={piece.one} nameOf={nameOf} />;
   return <FigureText view={view} figure={piece.ref} nameOf={nameOf} />;
-}
-
-/** The sign of a house on a small shield, for legends. */
-export function Blazon({ seat }: { readonly seat: number }) {
-  return (
-    <svg class="wiz-war-blazon" viewBox="-20 -20 40 40" aria-hidden="true">
-      <WizardPicture seat={seat} />
-      <HouseSign seat={seat} y={12} scale={0.3} />
-    </svg>
-  );
 }

@@ -27,7 +27,13 @@ export function Seat({ seat, view, before, isOwn, doing, nameOf }: SeatProps) {
   if (!one) return null;
   const figure = `wizard:${seat}`;
   const place = view.places?.[seat];
-  const marks = ["wiz-war-seat", isOwn && "is-own", doing === "on turn" && "is-active", !one.alive && "is-out"];
+  const marks = [
+    "wiz-war-seat",
+    isOwn && "is-own",
+    doing === "on turn" && "is-active",
+    !one.alive && "is-out",
+    place === 1 && "is-winner",
+  ];
   const change = before ? one.life - (before.wizards[seat]?.life ?? one.life) : 0;
   return (
     <section class={marks.filter(Boolean).join(" ")} style={seatStyle(seat)} aria-label={nameOf(seat)}>
