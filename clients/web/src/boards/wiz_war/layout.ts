@@ -52,9 +52,9 @@ export function spotOf(square: number, index: number, count: number): Spot {
   const { x, y } = cornerOf(square);
   const middle = { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT };
   if (count === 1) return { ...middle, scale: 1 };
-  const scale = count === 2 ? 0.66 : count <= 4 ? 0.54 : 0.4;
-  const angle = ((index + (count === 2 ? 0.25 : 0.5)) / count) * 2 * Math.PI - Math.PI / 2 - (count === 2 ? 0.8 : 0);
-  const radius = count === 2 ? 10.5 : 12;
+  const angle = (index / count) * 2 * Math.PI + Math.PI + (count > 2 ? Math.PI / count : 0.25);
+  const radius = count === 2 ? 10 : 12;
+  const scale = count === 2 ? 0.6 : count <= 4 ? 0.54 : 0.4;
   return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle), scale };
 }
 
