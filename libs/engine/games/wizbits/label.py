@@ -9,6 +9,7 @@ from libs.engine.games.wizbits.state import State, battle_of, parse, unit_of
 from libs.engine.games.wizbits.text import ability_text, card_text
 from libs.engine.games.wizbits.view import card_ref
 
+_BASE_REF = "unit:0"
 _PLAIN = {
     "finished": "Finished: hand Priority over",
     "done": "Done",
@@ -24,7 +25,7 @@ def label(book: Book, state: State, decision: Decision, option: str) -> Label:
     """One option of the decision for the seat that owes it."""
     kind, _, word = option.partition(":")
     if option == "mill":
-        return Label("Discard the top card of your deck: 1 point")
+        return Label("Discard the top card of your deck: 1 point", (f"deck:{decision.seat}",))
     if option in _PLAIN:
         return _plain(book, state, decision, option)
     if kind == "play":
@@ -44,7 +45,7 @@ def label(book: Book, state: State, decision: Decision, option: str) -> Label:
     if kind == "points":
         return _points(book, state, decision, word)
     if kind == "reroll":
-        return Label(f"Roll the {word.capitalize()} die again")
+        return Label(f"Roll the {word.capitalize()} die again", (f"die:{word}",))
     if kind == "next" and decision.kind == "order":
         return _battle(book, state, int(word))
     verbs = {"add": "Attack with ", "assign": "Against ", "discard": "Discard ", "next": "Next: "}
@@ -61,7 +62,7 @@ def _plain(book: Book, state: State, decision: Decision, option: str) -> Label:
         return Label("No more attackers")
     if decision.kind == "links":
         return Label("No more links")
-    return Label(_PLAIN[option])
+    return Label(_PLAIN[option], (_BASE_REF,) if option == "base" else ())
 
 
 def _play(book: Book, state: State, id_: int) -> Label:
