@@ -84,6 +84,7 @@ class PullConsumer:
         attempts: how often a message whose handling raised is tried, in place, before it is terminated; 0 is for ever.
         give_up: called for messages that are about to be terminated.
         ack_wait_s: the consumer's `ack_wait`; messages in hand are kept alive well within it.
+        counted_as: what the counts are named after, where that is not the consumer's name.
     """
 
     def __init__(
@@ -102,6 +103,7 @@ class PullConsumer:
         attempts: int = 3,
         give_up: GiveUp | None = None,
         ack_wait_s: float = 5.0,
+        counted_as: str = "",
     ) -> None:
         self._nc = nc
         self._next_subject = f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}"
@@ -109,7 +111,7 @@ class PullConsumer:
         self._ensure = ensure
         self._key = key
         self._log = log.bind(stream=stream, consumer=durable)
-        self._metrics = ConsumerMetrics(registry, durable, lambda: len(self._in_hand))
+        self._metrics = ConsumerMetrics(registry, counted_as or durable, lambda: len(self._in_hand))
         self._credit = credit
         self._low = credit // 2
         self._most = most

@@ -121,9 +121,10 @@ SERVICES: Mapping[str, Rights] = {
     "archive": Rights(
         publish=(
             *_STREAMS,
-            *_reads(subjects.EVENTS, subjects.ARCHIVE_CONSUMER, is_leader_read=True),
-            f"{_API}.CONSUMER.DELETE.{subjects.EVENTS}.{subjects.ARCHIVE_CONSUMER}",
-            f"{_API}.CONSUMER.DURABLE.CREATE.{subjects.EVENTS}.{subjects.ARCHIVE_CONSUMER}",
+            # Each archive names its consumer after its database, which the broker's rights cannot tell from others.
+            *_reads(subjects.EVENTS, "*", is_leader_read=True),
+            f"{_API}.CONSUMER.DELETE.{subjects.EVENTS}.*",
+            f"{_API}.CONSUMER.DURABLE.CREATE.{subjects.EVENTS}.*",
             *_READ_LOG,
             *_ANSWERS,
         ),

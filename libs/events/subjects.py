@@ -8,7 +8,6 @@ TIMERS = "TIMERS"
 MATCH_CONSUMER = "match"
 CLOCK_CONSUMER = "clock"
 DUE_CONSUMER = "clock-due"
-ARCHIVE_CONSUMER = "archive"
 MATCHMAKING_CONSUMER = "matchmaking"
 
 ALL_PLAY = "play.*.*"
@@ -21,6 +20,11 @@ HEARTBEAT = "timer.clock.heartbeat"
 
 COMMANDS_TRANSFORM = ("play.*.*", "cmd.{{wildcard(2)}}.{{wildcard(1)}}")
 """COMMANDS stores the match first, so that all commands of one match are found in constant time."""
+
+
+def archive_consumer(archive: str) -> str:
+    """The durable consumer in EVENTS of the archive with this id; each has its own, because each needs every entry."""
+    return f"archive-{archive}"
 
 
 def play(player: str, match: str) -> str:

@@ -1,7 +1,7 @@
 """Every SQL statement of the archive, by name. The tables are explained in `sql/001_archive.sql`."""
 
 # Where filing stands, and moving on from exactly there: no row changed means that somebody else has filed.
-POSITION = "SELECT epoch, sequence, stream_made FROM archive.position"
+POSITION = "SELECT epoch, sequence, stream_made, archive_id FROM archive.position"
 MOVE_ON = "UPDATE archive.position SET sequence = %s WHERE epoch = %s AND sequence = %s"
 BEGIN_EPOCH = "UPDATE archive.position SET epoch = epoch + 1, sequence = 0, stream_made = %s RETURNING epoch"
 AT_POSITION = """

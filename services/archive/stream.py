@@ -1,8 +1,8 @@
 """Where the archive stands in the stream EVENTS, and the consumer that goes on from there. Reads no entries.
 
-The position in Postgres is the only truth: the consumer is made anew to begin behind it. A stream that was made anew,
-or restored from an older copy, counts its sequences differently; then a new epoch begins and everything is read again,
-which files nothing twice.
+The position in Postgres is the only truth: the consumer is made anew to begin behind it, under a name that belongs to
+this database alone. A stream that was made anew, or restored from an older copy, counts its sequences differently; then
+a new epoch begins and everything is read again, which files nothing twice.
 """
 
 from contextlib import suppress
@@ -21,15 +21,22 @@ from services.database import Connection
 
 ACK_WAIT_S = 30.0
 
+UNUSED_S = 7 * 24 * 3600.0
+"""After so many seconds without an archive that asks, the broker forgets its consumer; it is made anew when needed."""
+
 _NEVER = ""
 
 
 class Place(Struct, frozen=True):
-    """How far filing has come in which life of the stream; `stream_made` tells that life from others."""
+    """How far filing has come in which life of the stream; `stream_made` tells that life from others.
+
+    `consumer` is the name of this archive's own consumer.
+    """
 
     epoch: int
     position: int
     stream_made: str
+    consumer: str
 
 
 class _State(Struct):
@@ -65,9 +72,10 @@ class EventStream:
             nats.errors.Error: the broker gave no answer.
         """
         info = await self._info()
-        epoch, position, made = await self._filed(connection)
+        filed = await self._filed(connection)
+        epoch, position, made = filed.epoch, filed.position, filed.stream_made
         if made == info.created and await self._is_same(connection, epoch, position, info):
-            return Place(epoch, position, made)
+            return filed
         async with connection.transaction():
             begun = await (await connection.execute(queries.BEGIN_EPOCH, [info.created])).fetchone()
         assert begun is not None, "the position has one row"
@@ -80,7 +88,7 @@ class EventStream:
                 was_at=position,
                 ends_at=info.state.last_seq,
             )
-        return Place(begun[0], 0, info.created)
+        return Place(begun[0], 0, info.created, filed.consumer)
 
     async def make_consumer(self, place: Place, position: int) -> None:
         """Makes the durable consumer anew, so that it begins right behind `position`.
@@ -93,15 +101,17 @@ class EventStream:
         if info.created != place.stream_made:
             raise StreamChanged(f"{subjects.EVENTS} was made {place.stream_made}, now it is one made {info.created}")
         with suppress(NotFoundError):  # the first time, or in a new stream
-            await self._js.delete_consumer(subjects.EVENTS, subjects.ARCHIVE_CONSUMER)
+            await self._js.delete_consumer(subjects.EVENTS, place.consumer)
         config = ConsumerConfig(
-            durable_name=subjects.ARCHIVE_CONSUMER,
+            durable_name=place.consumer,
+            description="reads every entry into an archive's database",
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE,
             opt_start_seq=position + 1,
             ack_policy=AckPolicy.EXPLICIT,
             ack_wait=ACK_WAIT_S,
             max_deliver=-1,
             max_ack_pending=4096,
+            inactive_threshold=UNUSED_S,
         )
         await self._js.add_consumer(subjects.EVENTS, config)
 
@@ -124,10 +134,11 @@ class EventStream:
             raise NotFoundError(description=f"there is no stream {subjects.EVENTS}")
         return info
 
-    async def _filed(self, connection: Connection) -> tuple[int, int, str]:
+    async def _filed(self, connection: Connection) -> Place:
         row = await (await connection.execute(queries.POSITION)).fetchone()
         assert row is not None, "the position has one row"
-        return row[0], row[1], row[2]
+        epoch, position, made, archive = row
+        return Place(epoch, position, made, subjects.archive_consumer(archive))
 
     async def _is_same(self, connection: Connection, epoch: int, position: int, info: _Info) -> bool:
         """Whether what lies at the position was filed from there: a restored stream may have gone another way."""

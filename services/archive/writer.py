@@ -109,7 +109,7 @@ class Writer:
         consumer = PullConsumer(
             self._nc,
             subjects.EVENTS,
-            subjects.ARCHIVE_CONSUMER,
+            place.consumer,
             handle,
             ensure=make_consumer,
             key=lambda _: "",
@@ -119,6 +119,7 @@ class Writer:
             most=_MOST,
             attempts=0,
             ack_wait_s=ACK_WAIT_S,
+            counted_as="archive",
         )
         try:
             await consumer.start()

@@ -73,6 +73,10 @@ class Stage(Struct):
                     break
         return sequence
 
+    async def consumer(self) -> str:
+        """The name of the archive's own consumer."""
+        return subjects.archive_consumer(await one(self.looking, "SELECT archive_id FROM archive.position"))
+
     async def position(self) -> int:
         """How far the archive is."""
         found: int = await one(self.looking, "SELECT sequence FROM archive.position")

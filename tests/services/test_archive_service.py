@@ -1,8 +1,12 @@
 """The archive on a real broker and a real Postgres: nothing lost, nothing filed twice, whatever happens to either."""
 
 import json
+import re
+import secrets
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 import pytest
 from nats.js.api import StreamConfig
@@ -12,7 +16,7 @@ from libs.events import subjects
 from libs.events.questions import AskMatches, MatchesAnswer
 from libs.events.streams import ensure_streams
 from libs.events.updates import Error
-from services.standalone.postgres import PostgresServer
+from services.standalone.postgres import PostgresServer, create_database, drop_database
 from services.standalone.servers import NatsServer
 from tests.services.archive_given import all_rows, log_of, lying, mixed, one
 from tests.services.archive_stage import metric, staged, until
@@ -23,6 +27,15 @@ BY_MATCH = {json.loads(log[0])["match"]: list(log) for log in LOGS}
 
 TABLES = [sql.Identifier(table) for table in ("matches", "seats", "entries", "position")]
 OLD_SEQUENCES = "SELECT epoch, count(*) FROM archive.entries GROUP BY epoch ORDER BY epoch"
+
+
+@pytest.fixture
+def other_database_url(postgres_url: str) -> Iterator[str]:
+    """The address of a second empty database."""
+    name = f"test_{secrets.token_hex(6)}"
+    create_database(postgres_url, name)
+    yield urlunsplit(urlsplit(postgres_url)._replace(path=f"/{name}"))
+    drop_database(postgres_url, name)
 
 
 async def test_entries_from_before_and_after_the_start_are_filed_exactly(empty_nats_url: str, database_url: str):
@@ -47,7 +60,7 @@ async def test_everything_filed_is_acknowledged(empty_nats_url: str, database_ur
         last = await stage.publish(STREAM)
 
         async def is_acknowledged() -> bool:
-            info = await stage.nc.jetstream().consumer_info(subjects.EVENTS, subjects.ARCHIVE_CONSUMER)
+            info = await stage.nc.jetstream().consumer_info(subjects.EVENTS, await stage.consumer())
             return info.ack_floor is not None and info.ack_floor.stream_seq == last and info.num_ack_pending == 0
 
         await stage.until_filed(last)
@@ -106,7 +119,7 @@ async def test_a_database_restored_from_a_backup_gets_the_rest_again(empty_nats_
 async def test_a_lost_consumer_is_made_anew(empty_nats_url: str, database_url: str):
     async with staged(empty_nats_url, database_url) as stage, stage.archive():
         await stage.until_filed(await stage.publish(STREAM[:50]))
-        await stage.nc.jetstream().delete_consumer(subjects.EVENTS, subjects.ARCHIVE_CONSUMER)
+        await stage.nc.jetstream().delete_consumer(subjects.EVENTS, await stage.consumer())
         last = await stage.publish(STREAM[50:])
         await stage.until_filed(last)
 
@@ -195,6 +208,41 @@ async def test_of_two_archives_one_writes_and_the_other_takes_over(empty_nats_ur
             assert metric(follower, "filed_total") == len(STREAM) - half
         assert {match: await stage.archived(match) for match in BY_MATCH} == BY_MATCH
         assert await one(stage.looking, "SELECT count(*) FROM archive.rejected") == 0
+
+
+async def test_two_archives_with_databases_of_their_own_each_get_everything_once(
+    empty_nats_url: str, database_url: str, other_database_url: str
+):
+    async with staged(empty_nats_url, database_url) as first, staged(empty_nats_url, other_database_url) as second:
+        async with first.archive() as one_runtime, second.archive() as other_runtime:
+            half = len(STREAM) // 2
+            await first.publish(STREAM[:half])
+            await first.until_filed(half)
+            await second.until_filed(half)
+            last = await first.publish(STREAM[half:])
+            for stage, runtime in ((first, one_runtime), (second, other_runtime)):
+                await stage.until_filed(last)
+
+                assert {match: await stage.archived(match) for match in BY_MATCH} == BY_MATCH
+                assert metric(runtime, "deliveries_total") == len(STREAM)
+                assert metric(runtime, "redeliveries_total") == 0
+        names = [await first.consumer(), await second.consumer()]
+        found = [info.name for info in await first.nc.jetstream().consumers_info(subjects.EVENTS)]
+
+    assert all(re.fullmatch("archive-[0-9a-f]{8}", name) for name in names)
+    assert sorted(found) == sorted(names)
+    assert names[0] != names[1]
+
+
+async def test_an_archive_keeps_its_consumers_name_for_ever(empty_nats_url: str, database_url: str):
+    async with staged(empty_nats_url, database_url) as stage:
+        async with stage.archive():
+            await stage.until_filed(await stage.publish(STREAM[:10]))
+        async with stage.archive():
+            await stage.until_filed(await stage.publish(STREAM[10:20]))
+        found = await stage.nc.jetstream().consumers_info(subjects.EVENTS)
+
+        assert [info.name for info in found] == [await stage.consumer()]
 
 
 async def test_a_writer_whose_connection_is_cut_goes_on(empty_nats_url: str, database_url: str):
