@@ -78,6 +78,10 @@ class Imagined:
     def __init__(self, seed: int) -> None:
         self._state = seed % WORD
 
+    def copy(self) -> "Imagined":
+        """One that goes on with the same draws."""
+        return Imagined(self._state)
+
     def _words(self) -> Iterator[int]:
         while True:
             self._state = (self._state + 0x9E3779B97F4A7C15) % WORD

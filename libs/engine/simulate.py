@@ -5,7 +5,7 @@ one before.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -35,6 +35,9 @@ SERVER_KEY = b"spellfold simulation"
 
 MOST_ANSWERS = 100_000
 """A match that has not ended after so many answers never will: rulebooks have guards."""
+
+Chooser = Callable[[Game[Any], Question, str, int], str]
+"""The answer to a question at a level, from a seed: `choose_option`, or what measures it."""
 
 _START_MS = 1_700_000_000_000
 _STEP_MS = 1_000
@@ -70,6 +73,7 @@ def play_match(
     options: tuple[str, ...] = (),
     keep_log: bool = False,
     games: Mapping[str, Game[Any]] = GAMES,
+    choose: Chooser = choose_option,
 ) -> Played:
     """Plays one match to its end, one level a seat; without `decks` each seat brings a legal deck by chance.
 
@@ -77,7 +81,7 @@ def play_match(
         ValueError: the match cannot be made like this, or has not ended after `MOST_ANSWERS`.
     """
     brought = tuple(decks) if decks is not None else tuple(_deck(game, seed, seat) for seat in range(len(levels)))
-    running = _Running(game, seed, levels, keep_log=keep_log, games=games)
+    running = _Running(game, seed, levels, keep_log=keep_log, games=games, choose=choose)
     running.create(brought, options)
     running.play()
     ended = running.fold.match.ended
@@ -93,7 +97,9 @@ def play_matches(
         yield play_match(game, match_seed(seed, index), levels=levels, options=options)
 
 
-def play_pairs(game: Game[Any], pairs: int, seed: int, *, levels: Sequence[str]) -> Iterator[Played]:
+def play_pairs(
+    game: Game[Any], pairs: int, seed: int, *, levels: Sequence[str], choose: Chooser = choose_option
+) -> Iterator[Played]:
     """Plays two matches for each of `pairs` draws of decks: in the second one the levels have changed seats.
 
     So neither decks nor seats favour a level. The results name levels by seat. Raises as `play_match`.
@@ -101,8 +107,8 @@ def play_pairs(game: Game[Any], pairs: int, seed: int, *, levels: Sequence[str])
     for index in range(pairs):
         drawn = match_seed(seed, index)
         decks = [_deck(game, drawn, seat) for seat in range(len(levels))]
-        yield play_match(game, drawn, levels=levels, decks=decks)
-        yield play_match(game, match_seed(drawn, 1), levels=tuple(reversed(levels)), decks=decks)
+        yield play_match(game, drawn, levels=levels, decks=decks, choose=choose)
+        yield play_match(game, match_seed(drawn, 1), levels=tuple(reversed(levels)), decks=decks, choose=choose)
 
 
 def match_seed(seed: int, index: int) -> int:
@@ -122,7 +128,14 @@ class _Running:
     """A match on its way from `create` to its end."""
 
     def __init__(
-        self, game: Game[Any], seed: int, levels: Sequence[str], *, keep_log: bool, games: Mapping[str, Game[Any]]
+        self,
+        game: Game[Any],
+        seed: int,
+        levels: Sequence[str],
+        *,
+        keep_log: bool,
+        games: Mapping[str, Game[Any]],
+        choose: Chooser,
     ) -> None:
         self._game = game
         self._seed = seed
@@ -130,6 +143,7 @@ class _Running:
         self._players = [RANDOM + f"-{seat + 1}" if level == RANDOM else house_player(level, seat + 1)
                          for seat, level in enumerate(levels)]  # fmt: skip
         self._keep_log = keep_log
+        self._choose = choose
         self._at_ms = _START_MS
         self._dice = Imagined(seed)
         self.match = match_id(_START_MS, _digest("id", seed)[:10])
@@ -178,7 +192,7 @@ class _Running:
             key=one.decision.key,
             answers=tuple(answers),
         )
-        return choose_option(self._game, question, level, seeds.seed(b"", self.match, player, one.number))
+        return self._choose(self._game, question, level, seeds.seed(b"", self.match, player, one.number))
 
     def _command_id(self, player: str, number: int) -> str:
         return seeds.command_id(b"", self.match, player, number)

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from libs.engine.chance import Chance
+from libs.engine.chance import Chance, Imagined
 from libs.engine.game import Pinned, Setup
 from libs.engine.match.update import update_for
 from libs.engine.players import seeds
-from libs.engine.players.choose import choose_option
+from libs.engine.players.choose import choose_option, think
 from libs.engine.players.decks import shuffled_deck
 from libs.engine.players.hard import choose_by_search
 from libs.engine.players.house import HOUSE, LEVELS, MOST_PER_LEVEL, house_player
@@ -133,13 +133,36 @@ def test_a_world_that_asks_something_else_still_gets_an_answer(level: str):
 
 
 @pytest.mark.parametrize("steps", [40, 400])
-def test_a_search_keeps_to_its_budget_of_steps(steps: int):
+def test_a_search_keeps_to_its_budget_of_steps_and_uses_most_of_it(steps: int):
+    GuessingRules.steps = 0
+    imagination = Imagination(PEBBLES, pebbles(View(0, 1, "turn", (0, 0, 0), 2)))
+
+    choose_by_search(imagination, 1, steps=steps)
+
+    assert steps // 2 <= GuessingRules.steps <= steps
+    assert imagination.steps == GuessingRules.steps
+
+
+def test_a_thought_tells_what_it_took():
     GuessingRules.steps = 0
 
-    choose_by_search(PEBBLES, pebbles(View(0, 1, "turn", (0, 0, 0), 2)), 1, steps=steps)
+    thought = think(PEBBLES, ONE_HIT_LEFT, "normal", 1)
 
-    # A node is looked at whole: at most one more set of answers for each of the worlds.
-    assert steps <= GuessingRules.steps <= steps + 5 * 4
+    assert thought.option == choose_option(PEBBLES, ONE_HIT_LEFT, "normal", 1)
+    assert 2 * thought.steps == GuessingRules.steps > 0
+
+
+def test_worlds_after_each_answer_have_the_same_luck():
+    one, other = Imagined(7), Imagined(7)
+
+    one.pick(100)
+    copied = one.copy()
+
+    assert (
+        [copied.pick(100) for _ in range(20)]
+        == [one.pick(100) for _ in range(20)]
+        != [other.pick(100) for _ in range(20)]
+    )
 
 
 @pytest.mark.parametrize("places", [(1, 2), (2, 1), (1, 1), (1, 2, 3), (1, 2, 2)])

@@ -1,130 +1,97 @@
-"""Level `hard`: a best-first search through imagined worlds, with a budget in steps. Knows no game.
+"""Level `hard`: plays its answers on in imagined worlds and drops those that fall behind. Knows no game.
 
-Each world is searched like a game without secrets, in which every seat does what is best for itself: the line that
-looks best to all of them is followed to its end and taken one answer further, again and again. Of seats that choose at
-the same time the own one is taken to choose first, so that the search never counts on knowing another's hidden choice.
-What an answer is worth is summed over the worlds.
+In each world every seat goes on with what looks best to it at once, for a few decisions, and then the world is judged.
+All answers are played on in the same worlds with the same luck. The budget, in steps, is shared out in rounds: after
+each one the worse half of the answers is dropped, so that most of the thinking goes to those that are close. Of seats
+that choose at the same time the own one is taken to choose first, so that it never counts on knowing another's hidden
+choice.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 from libs.engine.chance import WORD, Imagined
-from libs.engine.decision import Decision
-from libs.engine.game import Game
 from libs.engine.players.imagination import LARGEST_WORTH, Imagination, World
-from libs.engine.players.question import Question
 
 STEPS = 1_200
 """The budget: answers carried out in imagined worlds for one decision."""
 
-WORLDS = 5
-"""Imagined worlds among which the budget is divided."""
+WORLDS = 3
+"""Imagined worlds of each round."""
 
-FAIR_SHARE = 4
-"""Every so many lines begin with the own answer that was looked at least, whatever it promises."""
+ROUNDS = 5
+"""The most rounds."""
 
-_MOST_DRY_LINES = 16
-
-
-class _Node:
-    """A point of one world: what it is worth to each seat, who answers there, and what follows each answer."""
-
-    __slots__ = ("children", "is_over", "scores", "seat", "visits", "world")
-
-    def __init__(self, world: World) -> None:
-        self.world: World | None = world
-        self.scores, self.is_over = world.scores()
-        self.seat = -1
-        self.children: list[_Node] = []
-        self.visits = 0
-
-    def grow(self, decision: Decision, answers: Any) -> None:
-        """Looks at every answer."""
-        assert self.world is not None, "a node grows once"
-        self.seat = decision.seat
-        self.children = [_Node(world) for world in self.world.after_each(decision, answers)]
-        self.world = None
-        self.weigh()
-
-    def weigh(self) -> None:
-        """Takes over the scores of the best answer."""
-        self.scores = self.best().scores
-
-    def best(self) -> "_Node":
-        """What follows the answer that is best for the seat that gives it; the first of the best."""
-        seat, children = self.seat, self.children
-        best = children[0]
-        most = best.scores[seat]
-        for child in children:
-            if child.scores[seat] > most:
-                best, most = child, child.scores[seat]
-        return best
+HORIZON = 8
+"""Decisions for which a world is played on after the own answer."""
 
 
-def choose_by_search(game: Game[Any], question: Question, seed: int, steps: int = STEPS) -> str:
-    """The answer with the best sum of scores over all worlds; the first of the best.
+def choose_by_search(imagination: Imagination, seed: int, steps: int = STEPS) -> str:
+    """The answer with the best sum of scores over all worlds in which it was played on; the first of the best.
 
-    An imagined world that asks the seat something else says nothing and is left out.
+    An imagined world that asks the seat something else says nothing and is left out. The budget is kept unless the
+    first round already needs more than it for no more than the own answers.
     """
-    imagination = Imagination(game, question)
+    answers = imagination.question.answers
     seeds = Imagined(seed)
-    roots: list[_Node] = []
-    for index in range(WORLDS):
-        root = _searched(imagination, seeds.pick(WORD), steps * (index + 1) // WORLDS)
-        if root is not None:
-            roots.append(root)
-    totals = [sum(column) for column in zip(*(_sure(root, question.seat) for root in roots), strict=True)]
-    return question.answers[totals.index(max(totals))] if totals else question.answers[0]
+    totals = [0] * len(answers)
+    left = list(range(len(answers)))
+    for number in range(ROUNDS):
+        lines = WORLDS * len(left)
+        share = (steps - imagination.steps) // (ROUNDS - number) // lines
+        if number and not share:
+            break
+        for _ in range(WORLDS):
+            scores = _played_on(imagination, seeds.pick(WORD), [answers[index] for index in left], share)
+            for index, score in zip(left, _sure(scores), strict=False):
+                totals[index] += score
+        if len(left) > 2:
+            left.sort(key=totals.__getitem__, reverse=True)
+            left = sorted(left[: (len(left) + 1) // 2])
+    return answers[max(left, key=totals.__getitem__)]
 
 
-def _searched(imagination: Imagination, seed: int, until_step: int) -> _Node | None:
-    """One world, searched until the steps counted over all worlds are used up."""
-    question = imagination.question
+def _played_on(imagination: Imagination, seed: int, answers: Sequence[str], share: int) -> list[int]:
+    """The scores of these answers in one world, at most `share` steps each; none if it asks something else."""
     world = imagination.world(seed)
     own = world.own()
-    if own is None or not set(question.answers) <= set(world.answers(own)):
-        return None
-    root = _Node(world)
-    root.grow(own, question.answers)
-    lines = dry = 0
-    while imagination.steps < until_step and dry < _MOST_DRY_LINES:
-        lines += 1
-        before = imagination.steps
-        _follow(root, question.seat, is_fair=lines % FAIR_SHARE == 0)
-        dry = 0 if imagination.steps > before else dry + 1
-    return root
+    if own is None or not set(answers) <= set(world.answers(own)):
+        return []
+    seat = imagination.question.seat
+    scores: list[int] = []
+    for after in world.after_each(own, answers):
+        end, until = after, imagination.steps + share - 1
+        for _ in range(HORIZON):
+            following = _next(end, seat, until - imagination.steps)
+            if following is None:
+                break
+            end = following
+        scores.append(end.score(seat))
+    return scores
 
 
-def _follow(root: _Node, own_seat: int, *, is_fair: bool) -> None:
-    """Walks the best line to its end, takes it one answer further, and tells the way back what has been found."""
-    root.visits += 1
-    node = min(root.children, key=_visits) if is_fair else root.best()
-    walked = [root]
-    while node.children:
-        node.visits += 1
-        walked.append(node)
-        node = node.best()
-    node.visits += 1
-    world = node.world
-    if node.is_over or world is None:
-        return
+def _next(world: World, own_seat: int, most_steps: int) -> World | None:
+    """The world after the answer that looks best to the seat that gives it, the first of the best.
+
+    `None` if all is over, or to look at the answers would take more steps.
+    """
     asked = world.asked()
+    if not asked:
+        return None
     decision = next((one for one in asked if one.seat == own_seat), asked[0])
-    node.grow(decision, world.answers(decision))
-    for above in reversed(walked):
-        above.weigh()
+    answers = world.answers(decision)
+    if len(answers) > most_steps:
+        return None
+    if len(answers) == 1:
+        world.choose(decision, answers[0])
+        return world
+    return max(world.after_each(decision, answers), key=lambda after: after.score(decision.seat))
 
 
-def _visits(node: _Node) -> int:
-    return node.visits
-
-
-def _sure(root: _Node, seat: int) -> list[int]:
-    """The scores of the own answers in one world; a result there counts twice the largest difference met otherwise.
+def _sure(scores: list[int]) -> list[int]:
+    """Scores of one world; a result there counts no more than twice the largest difference met otherwise.
 
     That a match is won in one imagined world must not outweigh all the others.
     """
-    scores = [child.scores[seat] for child in root.children]
     open_ = [score for score in scores if abs(score) < LARGEST_WORTH]
     limit = 2 * (max(open_) - min(open_)) + 1 if open_ else LARGEST_WORTH
     middle = sum(open_) // len(open_) if open_ else 0

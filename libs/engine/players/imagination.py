@@ -95,12 +95,12 @@ class World:
         self.choose(decision, answers[self.chance.pick(len(answers))] if len(answers) > 1 else answers[0])
 
     def after_each(self, decision: Decision, answers: Sequence[str]) -> list["World"]:
-        """A world of its own for each answer, in their order: a step each. They draw on from the same luck."""
+        """A world of its own for each answer, in their order: a step each. They all have the same luck from here on."""
         frozen = _states.encode(self.state)
         thaw = self._imagination.decoder.decode
         worlds: list[World] = []
         for answer in answers:
-            world = World(self._imagination, thaw(frozen), self.chance)
+            world = World(self._imagination, thaw(frozen), self.chance.copy())
             world.choose(decision, answer)
             worlds.append(world)
         return worlds
@@ -112,10 +112,13 @@ class World:
         return rules.worth(self.state, seat) if outcome is None else _result(outcome.places, seat)
 
     def scores(self) -> tuple[tuple[int, ...], bool]:
-        """The scores of all seats, and whether they are a result."""
+        """The scores of all seats, and whether they are a result. Of two seats, one gains what the other loses."""
         rules, seats = self._imagination.rules, range(self._imagination.question.seats)
         outcome = rules.outcome(self.state)
         if outcome is None:
+            if len(seats) == 2:
+                own = rules.worth(self.state, 0)
+                return (own, -own), False
             return tuple([rules.worth(self.state, seat) for seat in seats]), False
         return tuple(_result(outcome.places, seat) for seat in seats), True
 

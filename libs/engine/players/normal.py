@@ -3,11 +3,7 @@
 It plans nothing: the replies in between are drawn by chance.
 """
 
-from typing import Any
-
-from libs.engine.game import Game
 from libs.engine.players.imagination import Imagination, World
-from libs.engine.players.question import Question
 
 WORLDS = 2
 """Imagined worlds for each answer; the same ones for every answer."""
@@ -16,12 +12,12 @@ REPLIES = 8
 """The most answers given by chance after the own one, in each world."""
 
 
-def choose_soundly(game: Game[Any], question: Question, seed: int) -> str:
+def choose_soundly(imagination: Imagination, seed: int) -> str:
     """The answer with the best sum of scores over the worlds; the first of the best.
 
     An imagined world that asks the seat something else says nothing and is left out.
     """
-    imagination = Imagination(game, question)
+    question = imagination.question
     totals = dict.fromkeys(question.answers, 0)
     for index in range(WORLDS):
         for answer in question.answers:

@@ -106,13 +106,13 @@ def may_attack(book: Book, state: State, card: InPlay) -> bool:
     return True
 
 
-def total_strength(book: Book, state: State, cards: list[int]) -> int:
-    """The combined Strength of a side of a Battle, at least 0 (7.3)."""
+def total_strength(book: Book, state: State, cards: list[int], active: Active | None = None) -> int:
+    """The combined Strength of a side of a Battle, at least 0 (7.3). `active` as for `current`."""
     total = 0
     for id_ in cards:
         card = state.cards[id_]
-        total += current(book, state, card, STRENGTH)
-        if has(book, state, card, FIERCE):
+        total += current(book, state, card, STRENGTH, active)
+        if has(book, state, card, FIERCE, active):
             total += FIERCE_POINTS
     return max(0, total)
 

@@ -12,11 +12,14 @@ from libs.engine.games.wizbits.cards import (
     STRENGTH,
     AddToBattle,
     Aimed,
+    Aura,
     CancelUnit,
     Check,
+    CheckBonus,
     Damage,
     Draw,
     Gain,
+    Grant,
     Heal,
     Mill,
     Modify,
@@ -25,7 +28,7 @@ from libs.engine.games.wizbits.cards import (
     Secede,
     SetPoint,
 )
-from libs.engine.games.wizbits.points import active_statics, check_bonus, current, die_level, scn, total_strength
+from libs.engine.games.wizbits.points import active_statics, current, die_level, total_strength
 from libs.engine.games.wizbits.state import (
     ABILITY,
     BATTLES,
@@ -102,7 +105,13 @@ class _Estimate:
         self._damage: dict[int, int] = {}
         self._checked: set[int] = set()
         self._points = [0, 0]
-        self._active = tuple(active_statics(book, state))
+        active = tuple(active_statics(book, state))
+        self._modifiers = tuple([one for one in active if type(one[1]) in (Aura, Grant)])
+        self._bonus = [0, 0]
+        for source, static in active:
+            if type(static) is CheckBonus:
+                self._bonus[source.seat] += static.n
+        self._fights = battle_of(state) is not None
 
     def points(self) -> tuple[int, int]:
         """The points of both seats."""
@@ -132,9 +141,9 @@ class _Estimate:
         return value * (all_ - bad) // all_ if card.id in self._checked else value - POINT * damage
 
     def _failure(self, card: InPlay, damage: int) -> tuple[int, int]:
-        dice = tuple([die_level(current(self._book, self._state, card, point, self._active)) for point in POINTS])
-        needed = scn(self._book, card) - card.damage + damage
-        return failure(dice, needed - check_bonus(self._book, self._state, card.seat))
+        book, state, modifiers = self._book, self._state, self._modifiers
+        dice = tuple([die_level(current(book, state, card, point, modifiers)) for point in POINTS])
+        return failure(dice, book.cards[card.design].scn + damage - self._bonus[card.seat])
 
     def _hurt(self, id_: int, points: int) -> None:
         self._damage[id_] = self._damage.get(id_, 0) + points
@@ -186,7 +195,6 @@ class _Estimate:
         card = self._state.cards.get(parse(ref)[1]) if ref else None
         if card is None:
             return
-        fights = battle_of(self._state) is not None
         match effect:
             case Damage(n=n):
                 self._hurt(card.id, n)
@@ -195,10 +203,10 @@ class _Estimate:
             case Prevent(n=n):
                 self._hurt(card.id, -n)
             case Modify(n=n):
-                self._points[card.seat] += BOOST * n if fights else 0
+                self._points[card.seat] += BOOST * n if self._fights else 0
             case SetPoint(n=n):
-                now = current(self._book, self._state, card, STRENGTH)
-                self._points[card.seat] += BOOST * (n - now) if fights else 0
+                now = current(self._book, self._state, card, STRENGTH, self._modifiers)
+                self._points[card.seat] += BOOST * (n - now) if self._fights else 0
             case Check() | Secede():
                 self._points[card.seat] -= SECEDED // 2
             case RemoveFromBattle() | AddToBattle():
@@ -231,7 +239,7 @@ class _Estimate:
 
     def _clash(self, zero: list[int], one: list[int]) -> None:
         for seat, own, other in ((0, zero, one), (1, one, zero)):
-            total = total_strength(self._book, self._state, own)
+            total = total_strength(self._book, self._state, own, self._modifiers)
             main = self._state.sides[1 - seat].main
             targets = [main] if main in other else other
             for id_ in targets:
