@@ -55,7 +55,7 @@ _FULL_OR_LOCKED = (errno.ENOSPC, errno.EDQUOT, errno.EROFS)
 def main() -> None:
     """Runs one command and ends the process.
 
-    Exit codes: 0 well done, 1 failed, 2 wrong usage, 3 not found, 4 no server, 130 interrupted.
+    Exit codes: 0 well done, 1 failed, 2 wrong usage, 3 not found, 4 no server, 5 not over yet (audit), 130 interrupted.
     """
     try:
         app()

@@ -1,5 +1,6 @@
 """The commands that need no server: games, cards, rules, simulations, and audits of files."""
 
+import hashlib
 import json
 import re
 from collections.abc import Sequence
@@ -131,10 +132,39 @@ def test_a_missing_entry_is_named_by_its_version(inside: Inside, tmp_path: Path,
 def test_a_log_without_its_end_is_not_said_to_hold_whole(inside: Inside, tmp_path: Path, log: Path):
     file = _written(tmp_path, log.read_bytes().splitlines()[:9])
 
-    told = inside.told("audit", str(file))
+    told = inside.told("audit", str(file), code=5)
 
     assert "So far nothing is wrong: 9 entries, in which the match does not end" in told
+    assert "its newest entries are missing" in told
     assert "All of it holds" not in told
+
+
+def test_a_log_without_its_end_fails_against_a_head_that_was_told(inside: Inside, tmp_path: Path, log: Path):
+    entries = log.read_bytes().splitlines()
+    newest, ninth = (hashlib.sha256(entry).hexdigest() for entry in (entries[-1], entries[8]))
+    file = str(_written(tmp_path, entries[:9]))
+
+    both = inside.told("audit", file, "--head", newest, "--version", str(len(entries) - 1), code=1)
+
+    assert "the first fault is in version 9" in both
+    assert "the first fault is in version 8" in inside.told("audit", file, "--head", newest, code=1)
+    assert "the first fault is in version 9" in inside.told("audit", file, "--version", "9", code=1)
+    assert "So far nothing is wrong" in inside.told("audit", file, "--head", ninth, "--version", "8", code=5)
+
+
+def test_a_whole_log_holds_every_head_that_was_told(inside: Inside, log: Path):
+    entries = log.read_bytes().splitlines()
+    for version in (0, 7, len(entries) - 1):
+        head = hashlib.sha256(entries[version]).hexdigest()
+
+        assert "All of it holds" in inside.told("audit", str(log), "--head", head)
+        assert "All of it holds" in inside.told("audit", str(log), "--head", head, "--version", str(version))
+    head = hashlib.sha256(entries[7]).hexdigest()
+    assert "the first fault is in version 6" in inside.told("audit", str(log), "--head", head, "--version", "6", code=1)
+
+
+def test_a_head_that_is_none_is_wrong_usage(inside: Inside, log: Path):
+    assert "64 lower-case hex digits, not abc" in inside.refused("audit", str(log), "--head", "abc", code=2)
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"not an entry\n", b"\xff\xfe\n", b"{}\n"])

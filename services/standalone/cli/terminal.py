@@ -20,6 +20,9 @@ NOT_FOUND = 3
 UNREACHABLE = 4
 """No server answers, or none could be started."""
 
+NOT_OVER = 5
+"""Nothing is wrong so far, but the match is not over in what was checked: later entries may be missing."""
+
 INTERRUPTED = 130
 """Ctrl-C."""
 
