@@ -1,10 +1,7 @@
 """The catalogue of Battle Spirits: loaded from `catalogue.toml`, validated once, hashed. Knows no match."""
 
-import hashlib
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 
 import msgspec
 
@@ -29,6 +26,7 @@ from libs.engine.games.battle_spirits.cards import (
     ReturnHand,
     SummonSelf,
 )
+from libs.engine.rulebook import catalogues
 
 DESIGNS = 48
 """How many designs the catalogue has."""
@@ -44,7 +42,7 @@ class Catalogue:
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in self.cards}
-        self.hash = hashlib.sha256(msgspec.json.encode(self.cards)).hexdigest()
+        self.hash = catalogues.hash_of(self.cards)
 
 
 def load(text: str) -> Catalogue:
@@ -53,13 +51,8 @@ def load(text: str) -> Catalogue:
     Raises:
         ValueError: the text is no TOML, a card has a wrong field, or the catalogue is at fault (every fault named).
     """
-    try:
-        cards = msgspec.convert(tomllib.loads(text), _File).card
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the catalogue does not fit: {error}") from error
-    found = faults(cards)
-    if found:
-        raise ValueError("the catalogue is at fault: " + "; ".join(found))
+    cards = catalogues.read(text, _File).card
+    catalogues.refuse(faults(cards))
     return Catalogue(cards)
 
 
@@ -131,5 +124,5 @@ def _ability_faults(ability: Ability) -> list[str]:
     return found
 
 
-CATALOGUE = load((files(__package__ or "") / "catalogue.toml").read_text(encoding="utf-8"))
+CATALOGUE = load(catalogues.text_of(__package__))
 """The current catalogue."""

@@ -88,9 +88,3 @@ def deck_faults(catalogue: Catalogue, deck: Deck, format_: Format) -> list[str]:
         if fault:
             found.append(fault)
     return found
-
-
-def used_cards(catalogue: Catalogue, setup: Setup) -> tuple[Card, ...]:
-    """The cards of all decks, each once, in the order of the catalogue."""
-    wanted = {id_ for plan in setup.seats for id_ in plan.deck}
-    return tuple(card for card in catalogue.cards if card.id in wanted)

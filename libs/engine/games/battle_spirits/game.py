@@ -20,6 +20,7 @@ from libs.engine.games.battle_spirits.state import Side, State
 from libs.engine.games.battle_spirits.text import card_text
 from libs.engine.games.battle_spirits.view import View, view
 from libs.engine.games.battle_spirits.worth import worth
+from libs.engine.rulebook.catalogues import cards_of_decks
 from libs.engine.table import Table
 from libs.events.commands import Deck
 from libs.events.facts import Fact
@@ -156,8 +157,8 @@ class BattleSpirits:
 
     def pin(self, setup: Setup | None) -> CardsPinned:
         """The cards of both decks; the whole catalogue for `None`."""
-        cards = self._catalogue.cards if setup is None else deck.used_cards(self._catalogue, setup)
-        return CardsPinned(catalogue=self._catalogue.hash, cards=cards)
+        whole = self._catalogue
+        return CardsPinned(catalogue=whole.hash, cards=cards_of_decks(whole.cards, setup))
 
     def rules(self, setup: Setup, pinned: Pinned) -> BattleSpiritsRules:
         """The rules bound to these cards.

@@ -1,10 +1,7 @@
 """The catalogue of Wits World: loaded from `catalogue.toml`, validated once, hashed. Knows no match."""
 
-import hashlib
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 
 import msgspec
 
@@ -21,6 +18,7 @@ from libs.engine.games.wits_world.cards import (
     PowerCard,
     ReduceIn,
 )
+from libs.engine.rulebook import catalogues
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +34,7 @@ class Catalogue:
         self.by_id = {card.id: card for card in self.cards}
         self.creatures = tuple(card for card in self.cards if isinstance(card, Creature))
         self.power_cards = tuple(card for card in self.cards if isinstance(card, PowerCard))
-        self.hash = hashlib.sha256(msgspec.json.encode(self.cards)).hexdigest()
+        self.hash = catalogues.hash_of(self.cards)
 
 
 def load(text: str) -> Catalogue:
@@ -45,14 +43,9 @@ def load(text: str) -> Catalogue:
     Raises:
         ValueError: the text is no TOML, a card has a wrong field, or the catalogue is at fault (every fault named).
     """
-    try:
-        read = msgspec.convert(tomllib.loads(text), _File)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the catalogue does not fit: {error}") from error
-    cards: tuple[Card, ...] = (*read.creature, *read.power_card)
-    found = faults(cards)
-    if found:
-        raise ValueError("the catalogue is at fault: " + "; ".join(found))
+    printed = catalogues.read(text, _File)
+    cards: tuple[Card, ...] = (*printed.creature, *printed.power_card)
+    catalogues.refuse(faults(cards))
     return Catalogue(cards)
 
 
@@ -100,5 +93,5 @@ def _effect_faults(owner: str, effects: Effects) -> list[str]:
     return found
 
 
-CATALOGUE = load((files(__package__ or "") / "catalogue.toml").read_text(encoding="utf-8"))
+CATALOGUE = load(catalogues.text_of(__package__))
 """The current catalogue."""

@@ -4,7 +4,7 @@ from collections import Counter
 
 from libs.engine.game import Setup
 from libs.engine.games.wits_world.book import Book
-from libs.engine.games.wits_world.cards import Creature, PowerCard
+from libs.engine.games.wits_world.cards import Creature
 from libs.engine.games.wits_world.catalogue import Catalogue
 from libs.engine.games.wits_world.state import Fighter, HeldCard, Side
 from libs.events.commands import Deck
@@ -49,9 +49,3 @@ def side(book: Book, deck: Deck) -> Side:
         fighters=[Fighter(card.id, card.affinity, card.hp, card.hp, card.power, card.power) for card in creatures],
         cards=[HeldCard(id_) for id_ in deck if id_ in book.power_cards],
     )
-
-
-def used_cards(catalogue: Catalogue, setup: Setup) -> tuple[Creature | PowerCard, ...]:
-    """The cards of all decks, each once, in the order of the catalogue."""
-    wanted = {id_ for plan in setup.seats for id_ in plan.deck}
-    return tuple(card for card in catalogue.cards if card.id in wanted)

@@ -21,11 +21,15 @@ from libs.engine.games.wits_world.state import OPENING, REPLACEMENT, TURN, State
 from libs.engine.games.wits_world.text import card_text
 from libs.engine.games.wits_world.view import Faces, View, view
 from libs.engine.games.wits_world.worth import Worth
+from libs.engine.rulebook.catalogues import cards_of_decks
 from libs.engine.table import Table
 from libs.events.commands import Deck
 from libs.events.facts import Fact
 
 PICK_OPTIONS = ("pick:0", "pick:1", "pick:2")
+
+QUESTIONS = (OPENING, TURN, REPLACEMENT)
+"""Every kind of decision: one for each phase in which somebody must choose."""
 
 STARTERS: Mapping[str, Deck] = {
     "first_lesson": ("quillip", "cobblehide", "fizzlit", "field_dressing", "overture"),
@@ -162,8 +166,8 @@ class WitsWorld:
 
     def pin(self, setup: Setup | None) -> CardsPinned:
         """The cards of both decks; the whole catalogue for `None`."""
-        cards = self._catalogue.cards if setup is None else deck.used_cards(self._catalogue, setup)
-        return CardsPinned(catalogue=self._catalogue.hash, cards=cards)
+        whole = self._catalogue
+        return CardsPinned(catalogue=whole.hash, cards=cards_of_decks(whole.cards, setup))
 
     def rules(self, setup: Setup, pinned: Pinned) -> WitsWorldRules:
         """The rules bound to these cards.

@@ -1,10 +1,7 @@
 """The catalogue of Wiz-War: loaded from `catalogue.toml`, validated once, hashed. Knows no match."""
 
-import hashlib
-import tomllib
 from collections import Counter
 from collections.abc import Sequence
-from importlib.resources import files
 
 import msgspec
 
@@ -29,6 +26,7 @@ from libs.engine.games.wiz_war.cards import (
     School,
     Summon,
 )
+from libs.engine.rulebook import catalogues
 
 COMMON = "common"
 SCHOOL_SIZE = 24
@@ -52,7 +50,7 @@ class Catalogue:
         self.choosable = tuple(id_ for id_ in self.school_ids if id_ != COMMON)
         self.basic = tuple(school.id for school in self.schools if school.basic and school.id != COMMON)
         values = (self.schools, self.cards, self.creatures)
-        self.hash = hashlib.sha256(msgspec.json.encode(values)).hexdigest()
+        self.hash = catalogues.hash_of(values)
 
     def names(self, ids: Sequence[str]) -> str:
         """Schools by name, in a sentence."""
@@ -66,14 +64,9 @@ def load(text: str) -> Catalogue:
     Raises:
         ValueError: the text is no TOML, a card has a wrong field, or the catalogue is at fault (every fault named).
     """
-    try:
-        read = msgspec.convert(tomllib.loads(text), _File)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the catalogue does not fit: {error}") from error
-    found = faults(read.school, read.card, read.creature)
-    if found:
-        raise ValueError("the catalogue is at fault: " + "; ".join(found))
-    return Catalogue(read.school, read.card, read.creature)
+    printed = catalogues.read(text, _File)
+    catalogues.refuse(faults(printed.school, printed.card, printed.creature))
+    return Catalogue(printed.school, printed.card, printed.creature)
 
 
 def faults(schools: Sequence[School], cards: Sequence[Card], creatures: Sequence[Creature]) -> list[str]:
@@ -129,5 +122,5 @@ def _card_faults(card: Card, creatures: set[str]) -> list[str]:  # noqa: PLR0912
     return found
 
 
-CATALOGUE = load((files(__package__ or "") / "catalogue.toml").read_text(encoding="utf-8"))
+CATALOGUE = load(catalogues.text_of(__package__))
 """The current catalogue."""

@@ -1,10 +1,7 @@
 """The catalogue of Wizard's Tournament: loaded from `catalogue.toml`, validated once, hashed. Knows no match."""
 
-import hashlib
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 
 import msgspec
 
@@ -21,6 +18,7 @@ from libs.engine.games.wizards_tournament.cards import (
     Spirit,
     Target,
 )
+from libs.engine.rulebook import catalogues
 
 SETS = 35
 TOTAL = 292
@@ -52,7 +50,7 @@ class Catalogue:
         self.sets = tuple(sets)
         self.cards: tuple[Card, ...] = (spirit, *self.sets)
         self.by_id: dict[str, Card] = {card.id: card for card in self.cards}
-        self.hash = hashlib.sha256(msgspec.json.encode(self.cards)).hexdigest()
+        self.hash = catalogues.hash_of(self.cards)
 
 
 def load(text: str) -> Catalogue:
@@ -61,14 +59,9 @@ def load(text: str) -> Catalogue:
     Raises:
         ValueError: the text is no TOML, a card has a wrong field, or the catalogue is at fault (every fault named).
     """
-    try:
-        read = msgspec.convert(tomllib.loads(text), _File)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the catalogue does not fit: {error}") from error
-    found = faults(read.spirit, read.set)
-    if found:
-        raise ValueError("the catalogue is at fault: " + "; ".join(found))
-    return Catalogue(read.spirit, read.set)
+    printed = catalogues.read(text, _File)
+    catalogues.refuse(faults(printed.spirit, printed.set))
+    return Catalogue(printed.spirit, printed.set)
 
 
 def faults(spirit: Spirit, sets: Sequence[Purchasable]) -> list[str]:
@@ -124,5 +117,5 @@ def _effect_faults(owner: str, effects: Effects, target: Target | None, *, is_tr
         yield f"{owner} limits the Power of {target.what}"
 
 
-CATALOGUE = load((files(__package__ or "") / "catalogue.toml").read_text(encoding="utf-8"))
+CATALOGUE = load(catalogues.text_of(__package__))
 """The current catalogue."""

@@ -1,10 +1,7 @@
 """The catalogue of Wizbits: loaded from `catalogue.toml`, validated once, hashed. Knows no match."""
 
-import hashlib
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from importlib.resources import files
 
 import msgspec
 
@@ -34,6 +31,7 @@ from libs.engine.games.wizbits.cards import (
     Trigger,
     TriggerContinue,
 )
+from libs.engine.rulebook import catalogues
 
 COUNTS = {MAIN_CHARACTER: 4, CHARACTER: 14, ELEMENT: 14, NON_ELEMENT: 12}
 """How many designs of each kind there are (section 11)."""
@@ -49,7 +47,7 @@ class Catalogue:
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = tuple(cards)
         self.by_id = {card.id: card for card in self.cards}
-        self.hash = hashlib.sha256(msgspec.json.encode(self.cards)).hexdigest()
+        self.hash = catalogues.hash_of(self.cards)
 
 
 def load(text: str) -> Catalogue:
@@ -58,13 +56,8 @@ def load(text: str) -> Catalogue:
     Raises:
         ValueError: the text is no TOML, a card has a wrong field, or the catalogue is at fault (every fault named).
     """
-    try:
-        cards = msgspec.convert(tomllib.loads(text), _File).card
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the catalogue does not fit: {error}") from error
-    found = [*count_faults(cards), *faults(cards)]
-    if found:
-        raise ValueError("the catalogue is at fault: " + "; ".join(found))
+    cards = catalogues.read(text, _File).card
+    catalogues.refuse([*count_faults(cards), *faults(cards)])
     return Catalogue(cards)
 
 
@@ -150,5 +143,5 @@ def _ability_faults(card: Card, ability: Ability) -> Iterator[str]:
             yield "says what a failed Special Check Global Check does, which the rules say"
 
 
-CATALOGUE = load((files(__package__ or "") / "catalogue.toml").read_text(encoding="utf-8"))
+CATALOGUE = load(catalogues.text_of(__package__))
 """The current catalogue."""

@@ -62,9 +62,3 @@ def split(catalogue_or_book: Mapping[str, Card], deck: Deck) -> tuple[str, tuple
     """The Main Character and the other cards of a legal deck."""
     main = next(id_ for id_ in deck if catalogue_or_book[id_].kind == MAIN_CHARACTER)
     return main, tuple(id_ for id_ in deck if catalogue_or_book[id_].kind != MAIN_CHARACTER)
-
-
-def used_cards(catalogue: Catalogue, setup: Setup) -> tuple[Card, ...]:
-    """The designs of all decks, each once, in the order of the catalogue."""
-    wanted = {id_ for plan in setup.seats for id_ in plan.deck}
-    return tuple(card for card in catalogue.cards if card.id in wanted)

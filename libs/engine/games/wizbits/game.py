@@ -24,6 +24,7 @@ from libs.engine.games.wizbits.state import State
 from libs.engine.games.wizbits.text import full_text
 from libs.engine.games.wizbits.view import Faces, view
 from libs.engine.games.wizbits.worth import worth
+from libs.engine.rulebook.catalogues import cards_of_decks
 from libs.engine.table import Table
 from libs.events.commands import Deck
 from libs.events.facts import Fact
@@ -128,8 +129,8 @@ class Wizbits:
 
     def pin(self, setup: Setup | None) -> CardsPinned:
         """The designs of both decks; the whole catalogue for `None`."""
-        cards = self._catalogue.cards if setup is None else deck.used_cards(self._catalogue, setup)
-        return CardsPinned(catalogue=self._catalogue.hash, cards=cards)
+        whole = self._catalogue
+        return CardsPinned(catalogue=whole.hash, cards=cards_of_decks(whole.cards, setup))
 
     def rules(self, setup: Setup, pinned: Pinned) -> WizbitsRules:
         """The rules bound to these designs.
