@@ -56,6 +56,7 @@ from libs.engine.games.battle_spirits.match_facts import (
 from libs.engine.games.battle_spirits.play_facts import CostPaid, EffectActivated, MagicPlayed, PlayBegan
 from libs.engine.games.battle_spirits.state import CORE_TRASH, GONE, LIFE, NOBODY, RESERVE, VOID
 from libs.engine.games.battle_spirits.text import ability_text, kilo
+from libs.engine.rulebook.wording import counted
 from libs.events.facts import Fact
 
 
@@ -69,13 +70,9 @@ def _who(book: Book, seat: int, card: str) -> str:
     return f"{name_of(seat)}'s {book.name(card)}"
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def _prepared(book: Book, fact: Prepared) -> str:
     soul = " and the Soul Core" if fact.soul else ""
-    return f"Both sides have {fact.life} Life and {_count(fact.reserve, 'core')}{soul} in the Reserve."
+    return f"Both sides have {fact.life} Life and {counted(fact.reserve, 'core')}{soul} in the Reserve."
 
 
 def _first_chosen(book: Book, fact: FirstChosen) -> str:
@@ -86,11 +83,11 @@ def _first_chosen(book: Book, fact: FirstChosen) -> str:
 
 def _drawn(book: Book, fact: CardsDrawn) -> str:
     which = ": " + ", ".join(map(book.name, fact.cards)) if fact.cards else ""
-    return f"{name_of(fact.seat)} draws {_count(fact.count, 'card')}{which}."
+    return f"{name_of(fact.seat)} draws {counted(fact.count, 'card')}{which}."
 
 
 def _cores(cores: int, *, soul: bool) -> str:
-    parts = [_count(cores, "core")] if cores else []
+    parts = [counted(cores, "core")] if cores else []
     return " and ".join([*parts, "the Soul Core"] if soul else parts)
 
 
@@ -226,13 +223,13 @@ _WORDS: dict[type[Fact], Callable[[Book, Any], str]] = {
     EffectActivated: _effect,
     BpChanged: _bp_changed,
     SymbolsChanged: lambda book, fact: (
-        f"{_who(book, fact.seat, fact.face)} has {_count(fact.symbols, 'more symbol')} this battle."
+        f"{_who(book, fact.seat, fact.face)} has {counted(fact.symbols, 'more symbol')} this battle."
     ),
     CardMilled: _milled,
     LifeProtected: lambda book, fact: "The attack of this battle will take no Life.",
     AttackStepEnds: lambda book, fact: "The Attack Step will end after this battle.",
     Reborn: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is turned over to {book.name(fact.face)}.",
-    CounterChanged: lambda book, fact: f"{name_of(fact.seat)}'s counter area holds {_count(fact.cores, 'core')}.",
+    CounterChanged: lambda book, fact: f"{name_of(fact.seat)}'s counter area holds {counted(fact.cores, 'core')}.",
     Braved: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is put onto {book.name(fact.host_face)}.",
     BraveSeparated: lambda book, fact: f"{_who(book, fact.seat, fact.card)} is separated from its host.",
     BurstSet: _burst_set,

@@ -40,6 +40,7 @@ from libs.engine.games.battle_spirits.cards import (
     TargetAttack,
     UTrigger,
 )
+from libs.engine.rulebook.wording import counted
 
 _TIMINGS = {
     "summoned": "When Summoned",
@@ -92,7 +93,7 @@ def values_text(face: Face) -> str:
     icons = {colour: face.reduction.count(colour) for colour in dict.fromkeys(face.reduction)}
     reduction = ", ".join(f"{count} {colour}" for colour, count in icons.items())
     levels = ", ".join(
-        f"LV{level.level} {_count(level.cores, 'core')}" + (f" {kilo(level.bp)}" if level.bp else "")
+        f"LV{level.level} {counted(level.cores, 'core')}" + (f" {kilo(level.bp)}" if level.bp else "")
         for level in face.levels
     )
     parts = [
@@ -163,10 +164,6 @@ def _filter(wanted: Filter, *, plural: bool = False) -> str:
     return text if plural else ("an " if text[0] in "aeiou" else "a ") + text
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def _clause(step: Step, ability: Ability) -> str:
     if isinstance(step, BpMod):
         return _bp_clause(step, is_constant=ability.when == CONSTANT)
@@ -184,9 +181,9 @@ def _bp_clause(step: BpMod, *, is_constant: bool) -> str:
 def _core_move(step: CoreMove) -> str:
     place = _PLACES[step.to]
     if step.target is None:
-        return f"move {_count(step.cores, 'core')} from your core trash to your {place}"
+        return f"move {counted(step.cores, 'core')} from your core trash to your {place}"
     more = f" ({step.cores_if_soul} if the Soul Core paid)" if step.cores_if_soul else ""
-    return f"move {_count(step.cores, 'core')}{more} of {_filter(step.target)} to its owner's {place}"
+    return f"move {counted(step.cores, 'core')}{more} of {_filter(step.target)} to its owner's {place}"
 
 
 def _cannot(step: Cannot) -> str:
@@ -198,17 +195,17 @@ def _cannot(step: Cannot) -> str:
 def _rebirth(step: Rebirth) -> str:
     first = "put the Soul Core on it and " if step.soul else ""
     after = "" if step.soul else ", then put a core on it"
-    return f"{first}turn it over if your counter area holds {_count(step.most_counters, 'core')} or fewer{after}"
+    return f"{first}turn it over if your counter area holds {counted(step.most_counters, 'core')} or fewer{after}"
 
 
 _CLAUSES: dict[type[Any], Callable[[Any], str]] = {
-    Draw: lambda step: f"draw {_count(step.cards, 'card')}",
+    Draw: lambda step: f"draw {counted(step.cards, 'card')}",
     Destroy: lambda step: f"destroy {_filter(step.target)}",
     Exhaust: lambda step: f"exhaust {_filter(step.target)}",
     Refresh: lambda step: f"refresh {'this' if step.target is None else _filter(step.target)}",
     CoreMove: _core_move,
-    CoreFromVoid: lambda step: f"put {_count(step.cores, 'core')} from the Void into your {_PLACES[step.to]}",
-    Mill: lambda step: f"put the top {_count(step.cards, 'card')} of the opposing deck into the trash",
+    CoreFromVoid: lambda step: f"put {counted(step.cores, 'core')} from the Void into your {_PLACES[step.to]}",
+    Mill: lambda step: f"put the top {counted(step.cards, 'card')} of the opposing deck into the trash",
     ReturnHand: lambda step: f"return {_filter(step.target)} to the hand",
     ReturnFromTrash: lambda step: f"return a {step.card_type.title()} from your trash to your hand",
     RemoveGame: lambda step: "remove a card in your hand from the game; it can be played from there",
@@ -218,7 +215,7 @@ _CLAUSES: dict[type[Any], Callable[[Any], str]] = {
     EndAttackStep: lambda step: "the Attack Step ends after this battle",
     Cannot: _cannot,
     GrantFamily: lambda step: f"all your units also have the family {step.family}",
-    AddSymbol: lambda step: f"get +{_count(step.symbols, 'symbol')} this battle",
+    AddSymbol: lambda step: f"get +{counted(step.symbols, 'symbol')} this battle",
     UTrigger: lambda step: _ON_A_HIT,
     SoulDrive: lambda step: "Soul Drive (remove the Soul Core on this from the game)",
     Seal: lambda step: "Seal (move the Soul Core from your Reserve to your Life)",

@@ -43,6 +43,7 @@ from libs.engine.games.wits_world.facts import (
     TurnStarted,
 )
 from libs.engine.games.wits_world.state import BOOST_OUT, DODGE, LIFESTEAL, POISON, REDUCE_IN, REFLECT, STUN
+from libs.engine.rulebook.wording import counted
 from libs.events.facts import Fact
 
 
@@ -128,8 +129,7 @@ _STATUS_WORDS = {
 
 def _status_set(book: Book, fact: StatusSet) -> str:
     words = _STATUS_WORDS[fact.kind].format(amount=fact.amount, numerator=fact.numerator, denominator=fact.denominator)
-    count, unit = (fact.turns, "turn") if fact.turns else (fact.charges, "charge")
-    span = f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    span = counted(fact.turns, "turn") if fact.turns else counted(fact.charges, "charge")
     again = "again " if isinstance(fact, StatusRefreshed) else ""
     return f"{_who(book, fact.side, fact.creature)} {again}{words} for {span} ({book.name(fact.source)})."
 

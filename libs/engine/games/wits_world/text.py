@@ -21,6 +21,7 @@ from libs.engine.games.wits_world.cards import (
     RestorePower,
     Stun,
 )
+from libs.engine.rulebook.wording import counted
 
 RARITIES = {1: "common", 2: "rare", 3: "epic"}
 
@@ -66,8 +67,7 @@ def _clause(effect: Effect, damage: str) -> str:
 
 
 def _span(effect: Lasting) -> str:
-    count, unit = (effect.turns, "turn") if effect.turns else (effect.charges, "charge")
-    return f"for {count} {unit}" if count == 1 else f"for {count} {unit}s"
+    return "for " + (counted(effect.turns, "turn") if effect.turns else counted(effect.charges, "charge"))
 
 
 def _status(effect: Lasting) -> str:

@@ -7,6 +7,7 @@ from libs.engine.game import name_of
 from libs.engine.games.wiz_war import board_facts, cast_facts, turn_facts, words
 from libs.engine.games.wiz_war.book import Book
 from libs.engine.games.wiz_war.state import SEATS
+from libs.engine.rulebook.wording import counted
 from libs.events.facts import HIDDEN, Fact, Rolled
 
 
@@ -32,10 +33,6 @@ def _upper(sentence: str) -> str:
 
 def _names(book: Book, ids: tuple[str, ...]) -> str:
     return ", ".join(book.name(one) for one in ids)
-
-
-def _plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 _BY = {"punch": "a punch", "summoning": "the strain of summoning"}
@@ -92,7 +89,7 @@ def _mp_changed(book: Book, fact: turn_facts.MpChanged) -> str:
     if fact.cause in ("turn", "pickup"):
         return ""
     why = "the change of shape" if fact.cause == "shape" else _by(book, fact.cause)
-    return f"{_who(book, fact.figure)} has {_plural(fact.mp, 'movement point')} after {why}."
+    return f"{_who(book, fact.figure)} has {counted(fact.mp, 'movement point')} after {why}."
 
 
 def _boosted(book: Book, fact: turn_facts.Boosted) -> str:
@@ -158,7 +155,7 @@ def _thing_came(book: Book, fact: board_facts.ThingCame) -> str:
     where = f" at {words.square_words(fact.square)}" if fact.square >= 0 else ""
     if fact.border >= 0:
         where = f" at {words.border_words(fact.border)}"
-    tokens = f" for {_plural(fact.tokens, 'turn')}" if fact.tokens else ""
+    tokens = f" for {counted(fact.tokens, 'turn')}" if fact.tokens else ""
     return f"{book.name(fact.card)} is in play{where}{tokens}."
 
 
@@ -203,13 +200,13 @@ def _healed(book: Book, fact: board_facts.Healed) -> str:
 def _stun_changed(book: Book, fact: board_facts.StunChanged) -> str:
     who = _who(book, fact.figure)
     if fact.stunned:
-        return f"{who} is stunned this turn ({_plural(fact.tokens, 'stun token')} left)."
-    return f"{who} has {_plural(fact.tokens, 'stun token')}."
+        return f"{who} is stunned this turn ({counted(fact.tokens, 'stun token')} left)."
+    return f"{who} has {counted(fact.tokens, 'stun token')}."
 
 
 def _crack_added(book: Book, fact: board_facts.CrackAdded) -> str:
     where = f" at {words.border_words(fact.border)}" if fact.border >= 0 else " in the totem"
-    return f"{_plural(fact.cracks, 'crack')}{where}."
+    return f"{counted(fact.cracks, 'crack')}{where}."
 
 
 def _border_changed(book: Book, fact: board_facts.BorderChanged) -> str:
@@ -218,7 +215,7 @@ def _border_changed(book: Book, fact: board_facts.BorderChanged) -> str:
 
 
 def _toughened(book: Book, fact: board_facts.Toughened) -> str:
-    return f"{book.name(fact.card)} needs {_plural(fact.need, 'crack')} now."
+    return f"{book.name(fact.card)} needs {counted(fact.need, 'crack')} now."
 
 
 def _creature_summoned(book: Book, fact: board_facts.CreatureSummoned) -> str:
@@ -227,7 +224,7 @@ def _creature_summoned(book: Book, fact: board_facts.CreatureSummoned) -> str:
 
 
 def _creature_activated(book: Book, fact: board_facts.CreatureActivated) -> str:
-    return f"{name_of(fact.seat)} activates the {book.name(fact.creature)}: {_plural(fact.mp, 'movement point')}."
+    return f"{name_of(fact.seat)} activates the {book.name(fact.creature)}: {counted(fact.mp, 'movement point')}."
 
 
 def _transformed(book: Book, fact: board_facts.Transformed) -> str:
@@ -249,7 +246,7 @@ def _wizard_died(book: Book, fact: board_facts.WizardDied) -> str:
 
 def _hand_taken(book: Book, fact: board_facts.HandTaken) -> str:
     what = f": {_names(book, fact.cards)}" if fact.cards else ""
-    return f"{name_of(fact.killer)} takes {_plural(fact.count, 'card')} of {name_of(fact.victim)}{what}."
+    return f"{name_of(fact.killer)} takes {counted(fact.count, 'card')} of {name_of(fact.victim)}{what}."
 
 
 def _discarded(book: Book, fact: board_facts.Discarded) -> str:
@@ -258,7 +255,7 @@ def _discarded(book: Book, fact: board_facts.Discarded) -> str:
 
 
 def _attacks_changed(book: Book, fact: turn_facts.AttacksChanged) -> str:
-    return f"{name_of(fact.seat)} has {_plural(fact.attacks, 'attack')} left this turn."
+    return f"{name_of(fact.seat)} has {counted(fact.attacks, 'attack')} left this turn."
 
 
 def _doors_unlocked(book: Book, fact: turn_facts.DoorsUnlocked) -> str:
@@ -285,11 +282,11 @@ def _fetched(book: Book, fact: cast_facts.Fetched) -> str:
 
 def _deck_shuffled(book: Book, fact: turn_facts.DeckShuffled) -> str:
     whose = "The Magic deck" if fact.seat < 0 else f"The Specialization deck of {name_of(fact.seat)}"
-    return f"{whose} is shuffled: {_plural(fact.size, 'card')}."
+    return f"{whose} is shuffled: {counted(fact.size, 'card')}."
 
 
 def _vp_changed(book: Book, fact: turn_facts.VpChanged) -> str:
-    return f"{name_of(fact.seat)} has {_plural(fact.points, 'victory point')}."
+    return f"{name_of(fact.seat)} has {counted(fact.points, 'victory point')}."
 
 
 _ENDS = {

@@ -56,6 +56,7 @@ from libs.engine.games.wiz_war.cards import (
     Wall,
     Weapon,
 )
+from libs.engine.rulebook.wording import counted
 
 _TYPES = {ATTACK: "Attack", COUNTER: "Counter", "neutral": "Neutral spell", ITEM: "Item", RELIC: "Relic"}
 _RANGES = {SELF: "", ADJACENT: "adjacent", SIGHT: "in sight", SECTOR: "in your sector", LINE: "line of {squares}"}
@@ -103,10 +104,6 @@ def _sentence(words: str) -> str:
     return words[0].upper() + words[1:] + "."
 
 
-def _plural(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
 def _sum(amount: int, *more: str) -> str:
     return " + ".join([*([str(amount)] if amount else []), *(word for word in more if word)])
 
@@ -125,17 +122,17 @@ def _clause(card: Card, effect: Effect) -> str:  # noqa: PLR0912 - one case a wo
         case Heal(amount=amount, energy=energy):
             return f"a wizard or creature heals {_sum(amount, 'the energy' if energy else '')}"
         case Stun(tokens=tokens):
-            return f"the target gets {_plural(tokens, 'stun token')}"
+            return f"the target gets {counted(tokens, 'stun token')}"
         case Push(squares=squares):
-            return f"push it {_plural(squares, 'square')} in a direction of your choice"
+            return f"push it {counted(squares, 'square')} in a direction of your choice"
         case Lure(squares=squares):
-            return f"move the target up to {_plural(squares, 'square')}"
+            return f"move the target up to {counted(squares, 'square')}"
         case Drop():
             return "the target drops one carried thing of its choice"
         case Steal():
             return "the caster takes a treasure, relic or item from the target"
         case Muddle(cards=cards):
-            return f"the target discards {_plural(cards, 'card')} at random"
+            return f"the target discards {counted(cards, 'card')} at random"
         case EndSpell():
             return "end one spell in play"
         case Shape():
@@ -144,7 +141,7 @@ def _clause(card: Card, effect: Effect) -> str:  # noqa: PLR0912 - one case a wo
             who = "the target takes" if card.aim == "figure" else "you take"
             return f"{who} {amount} less from every damage"
         case Reach(squares=squares):
-            return f"your punch reaches up to {_plural(squares, 'square')} away in sight"
+            return f"your punch reaches up to {counted(squares, 'square')} away in sight"
         case Rot(amount=amount):
             return f"the target takes {amount} damage in each of its Time Passes"
         case Hoard(amount=amount):
@@ -153,15 +150,15 @@ def _clause(card: Card, effect: Effect) -> str:  # noqa: PLR0912 - one case a wo
         case Unlock():
             return "this turn every adjacent door counts as yours"
         case Wall(cracks=cracks):
-            return f"a wall that {_plural(cracks, 'crack')} destroy stands on a free border"
+            return f"a wall that {counted(cracks, 'crack')} destroy stands on a free border"
         case Crumble():
             return "destroy a wall, but no outer wall"
         case Toughen(cracks=cracks):
-            return f"one of your totems needs {_plural(cracks, 'more crack')}"
+            return f"one of your totems needs {counted(cracks, 'more crack')}"
         case Haste(amount=amount, energy=energy):
             return f"you have {_sum(amount, 'the energy' if energy else '')} more movement points this turn"
         case ExtraAttack(count=count):
-            return f"you have {_plural(count, 'more attack')} this turn"
+            return f"you have {counted(count, 'more attack')} this turn"
         case Teleport():
             if card.aim == "leap":
                 return (
@@ -169,7 +166,7 @@ def _clause(card: Card, effect: Effect) -> str:  # noqa: PLR0912 - one case a wo
                 )
             return "move to a square adjacent to one of your totems"
         case Draw(cards=cards):
-            return f"draw up to {_plural(cards, 'card')}"
+            return f"draw up to {counted(cards, 'card')}"
         case Fetch():
             return "take a creature card from the Magic deck, show it, and shuffle"
         case Summon(creature=creature):
@@ -182,9 +179,9 @@ def _clause(card: Card, effect: Effect) -> str:  # noqa: PLR0912 - one case a wo
         case Sandals():
             return "a d4 of movement points at the start of your Move & Cast"
         case Shelter(squares=squares):
-            return f"you cannot be targeted from more than {_plural(squares, 'square')} away"
+            return f"you cannot be targeted from more than {counted(squares, 'square')} away"
         case Plenty(cards=cards):
-            return f"you may draw {_plural(cards, 'more card')}"
+            return f"you may draw {counted(cards, 'more card')}"
         case Cancel(what=what):
             return _CANCELS[what]
         case Blunt():
@@ -215,11 +212,11 @@ def _totem(effect: Effect) -> str:
         case TotemMight(amount=amount):
             return f"your attacks on targets in its sector do {amount} more"
         case TotemHaste(amount=amount):
-            return f"{_plural(amount, 'more movement point')} if you start Move & Cast in its sector"
+            return f"{counted(amount, 'more movement point')} if you start Move & Cast in its sector"
         case TotemSpring(amount=amount):
             return f"you heal {amount} in your Time Passes while in its sector"
         case TotemLore(cards=cards):
-            return f"you may draw {_plural(cards, 'more card')} while in its sector"
+            return f"you may draw {counted(cards, 'more card')} while in its sector"
         case TotemSting(amount=amount):
             return f"enemy wizards in its sector take {amount} in their Time Passes"
         case _:

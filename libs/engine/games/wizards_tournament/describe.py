@@ -7,6 +7,7 @@ from libs.engine.game import name_of
 from libs.engine.games.wizards_tournament import facts as happened
 from libs.engine.games.wizards_tournament import facts_combat as combat
 from libs.engine.games.wizards_tournament.book import Book
+from libs.engine.rulebook.wording import counted
 from libs.events.facts import Fact
 
 
@@ -14,10 +15,6 @@ def describe(book: Book, seen: Fact) -> str:
     """One sentence from an already masked fact; empty for what a player need not read."""
     words = _WORDS.get(type(seen))
     return "" if words is None else words(book, seen)
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _of(book: Book, seat: int, set_: str) -> str:
@@ -49,11 +46,11 @@ def _first_player_drawn(book: Book, fact: happened.FirstPlayerDrawn) -> str:
 
 def _drawn(book: Book, fact: happened.Drawn) -> str:
     which = ", ".join(book.name(set_) for set_ in fact.cards)
-    return f"{name_of(fact.seat)} draws {_cards(fact.count)}{': ' + which if which else ''}."
+    return f"{name_of(fact.seat)} draws {counted(fact.count, 'card')}{': ' + which if which else ''}."
 
 
 def _reshuffled(book: Book, fact: happened.Reshuffled) -> str:
-    return f"{name_of(fact.seat)} shuffles {_cards(fact.count)} into a new deck."
+    return f"{name_of(fact.seat)} shuffles {counted(fact.count, 'card')} into a new deck."
 
 
 def _turn_started(book: Book, fact: happened.TurnStarted) -> str:
@@ -161,7 +158,7 @@ def _power_changed(book: Book, fact: happened.PowerChanged) -> str:
 
 
 def _discard_demanded(book: Book, fact: happened.DiscardDemanded) -> str:
-    return f"{name_of(fact.seat)} must discard {_cards(fact.count)} for {book.name(fact.source)}."
+    return f"{name_of(fact.seat)} must discard {counted(fact.count, 'card')} for {book.name(fact.source)}."
 
 
 def _discarded(book: Book, fact: happened.Discarded) -> str:

@@ -2,6 +2,7 @@
 
 from libs.engine.games.wizards_tournament import cards as print_
 from libs.engine.games.wizards_tournament.cards import Ability, Card, Effect, Monster, Relic, Spell, Spirit, Target
+from libs.engine.rulebook.wording import counted
 
 _TARGETS = {
     print_.ANY: "any seat or monster",
@@ -85,10 +86,10 @@ def _clause(effect: Effect, target: str) -> str:  # noqa: PLR0912 - one line a w
         case print_.Heal(amount=amount):
             return f"gain {amount} life"
         case print_.Draw(count=count):
-            return f"draw {_cards(count)}"
+            return f"draw {counted(count, 'card')}"
         case print_.Discard(count=count, who=who, at_random=at_random):
             how = " at random" if at_random else " of its choice" if who == "target" else ""
-            return f"discard {_cards(count)}{how}" if who == "self" else f"{target} discards {_cards(count)}{how}"
+            return ("discard " if who == "self" else f"{target} discards ") + counted(count, "card") + how
         case print_.AddSpirit(amount=amount):
             return f"add {amount} Spirit to your pool"
         case print_.Destroy():
@@ -105,7 +106,3 @@ def _clause(effect: Effect, target: str) -> str:  # noqa: PLR0912 - one line a w
             return f"{target} gets +{amount} Power until the End Phase"
         case _:
             raise LookupError(f"no words for {effect}")
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

@@ -67,6 +67,7 @@ from libs.engine.games.wizbits.state import (
     TEST,
     Die,
 )
+from libs.engine.rulebook.wording import counted
 from libs.events.facts import Fact
 
 
@@ -87,7 +88,7 @@ def _first_drawn(book: Book, fact: FirstDrawn) -> str:
 
 def _cards_drawn(book: Book, fact: CardsDrawn) -> str:
     which = f": {_listed(book, fact.designs)}" if fact.designs else ""
-    return f"{name_of(fact.seat)} draws {_cards(fact.count)}{which}."
+    return f"{name_of(fact.seat)} draws {counted(fact.count, 'card')}{which}."
 
 
 def _turn_started(book: Book, fact: TurnStarted) -> str:
@@ -129,7 +130,7 @@ def _target_chosen(book: Book, fact: TargetChosen) -> str:
 
 def _discarded_for_points(book: Book, fact: CardsDiscardedForPoints) -> str:
     count = len(fact.cards)
-    points = "1 point" if count == 1 else f"{count} points"
+    points = counted(count, "point")
     return f"{name_of(fact.seat)} discards {_listed(book, fact.designs)} from the deck for {points}."
 
 
@@ -138,7 +139,7 @@ def _card_seceded(book: Book, fact: CardSeceded) -> str:
 
 
 def _points_changed(book: Book, fact: PointsChanged) -> str:
-    points = "1 point" if fact.change == 1 else f"{fact.change} points"
+    points = counted(fact.change, "point")
     return f"{book.name(fact.source)} gives {name_of(fact.seat)} {points}: {fact.pool} in the pool."
 
 
@@ -219,7 +220,7 @@ def _card_moved(book: Book, fact: CardMoved) -> str:
 
 def _looked_at(book: Book, fact: CardsLookedAt) -> str:
     which = f": {_listed(book, fact.designs)}" if fact.designs else ""
-    return f"{name_of(fact.seat)} has looked at the top {_cards(fact.count)} of the deck{which}."
+    return f"{name_of(fact.seat)} has looked at the top {counted(fact.count, 'card')} of the deck{which}."
 
 
 def _deck_empty(book: Book, fact: DeckEmpty) -> str:
@@ -313,10 +314,6 @@ def _duel_ended(book: Book, fact: DuelEnded) -> str:
 
 def _whose(book: Book, seat: int, design: str) -> str:
     return f"{name_of(seat)}'s {book.name(design)}"
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _listed(book: Book, designs: tuple[str, ...]) -> str:

@@ -54,6 +54,7 @@ from libs.engine.games.wizbits.cards import (
     Trigger,
     TriggerContinue,
 )
+from libs.engine.rulebook.wording import counted
 
 _WHO = {
     THIS: "this card",
@@ -126,7 +127,7 @@ def _effect(effect: Effect) -> str:
         return _check(effect) if isinstance(effect, Check) else _aimed(effect, _WHO[effect.target])
     match effect:
         case Gain(n=n):
-            return f"gain {n} {'point' if n == 1 else 'points'}"
+            return f"gain {counted(n, 'point')}"
         case Draw(n=n):
             return f"draw {n}"
         case Mill(n=n):
