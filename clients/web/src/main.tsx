@@ -1,1 +1,97 @@
+/** The start of the page: signs in, connects, and shows the page of the address. Pages are loaded when they are opened. */
+
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from "preact-iso";
 import "./design/base.css";
+import "./frame/controls.css";
+import { Header } from "./frame/header";
+import { applySettings } from "./frame/settings";
+import { Toasts } from "./frame/toasts";
+import { listenForNews } from "./lobby/news";
+import { type App, AppContext, begin } from "./wire/app";
+
+const Lobby = lazy(() => import("./lobby/lobby_page").then((module) => module.LobbyPage));
+const Table = lazy(() => import("./table/table_page").then((module) => module.TablePage));
+const Rules = lazy(() => import("./rulebook/rulebook").then((module) => module.RulebookPage));
+const Replay = lazy(() => import("./replay/replay_page").then((module) => module.ReplayPage));
+const Matches = lazy(() => import("./lobby/matches_page").then((module) => module.MatchesPage));
+const Ladder = lazy(() => import("./ladder/ladder_page").then((module) => module.LadderPage));
+const Profile = lazy(() => import("./profile/profile_page").then((module) => module.ProfilePage));
+
+function Pages({ app }: { readonly app: App }) {
+  const { route } = useLocation();
+  useEffect(() => {
+    void listenForNews(app.connection, route);
+  }, [app, route]);
+  return (
+    <>
+      <Header />
+      <ErrorBoundary>
+        <Router>
+          <Route path="/" component={Lobby} />
+          <Route path="/match/:match" component={Table} />
+          <Route path="/replay/:match" component={Replay} />
+          <Route path="/matches" component={Matches} />
+          <Route path="/ladder" component={Ladder} />
+          <Route path="/player/:player" component={Profile} />
+          <Route path="/rules/:game" component={Rules} />
+          <Route default component={Nowhere} />
+        </Router>
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  );
+}
+
+function Nowhere() {
+  return (
+    <main class="page">
+      <h1>There is nothing here</h1>
+      <p>
+        <a class="button" href="/">
+          To the lobby
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Failed({ why }: { readonly why: string }) {
+  return (
+    <main class="page">
+      <h1>Spellfold cannot be reached</h1>
+      <p class="notice is-bad" role="alert">
+        {why}
+      </p>
+      <p>
+        <button type="button" class="button is-main" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </p>
+    </main>
+  );
+}
+
+applySettings();
+const root = document.getElementById("app");
+if (root) {
+  render(
+    <main class="page">
+      <p role="status">Unfolding …</p>
+    </main>,
+    root,
+  );
+  begin()
+    .then((app) =>
+      render(
+        <AppContext.Provider value={app}>
+          <LocationProvider>
+            <Pages app={app} />
+          </LocationProvider>
+        </AppContext.Provider>,
+        root,
+      ),
+    )
+    .catch((error: Error) => render(<Failed why={error.message} />, root));
+}

@@ -26,6 +26,8 @@ export class Hand {
   readonly picked: Signal<readonly string[]> = signal([]);
   readonly menu: Signal<Menu | null> = signal(null);
   readonly shown: Signal<Shown | null> = signal(null);
+  /** The things that an option under the pointer concerns: they are shown on the board. */
+  readonly pointed: Signal<readonly string[]> = signal([]);
   /** The things under a drag: where it began, and where it is now. */
   readonly drag: Signal<{ readonly from: string; readonly x: number; readonly y: number } | null> = signal(null);
 
@@ -41,6 +43,7 @@ export class Hand {
   clear(): void {
     this.picked.value = [];
     this.menu.value = null;
+    this.pointed.value = [];
   }
 
   /** A thing was pressed: chooses if one choice is left, opens the menu if there are several. */

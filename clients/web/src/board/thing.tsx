@@ -42,6 +42,7 @@ export function Thing({ name, label, isNamedByText, as = "div", about, class: ow
   const isLive = ref !== "" && choices.has(ref);
   const isPicked = picked.includes(ref);
   const from = hand.drag.value?.from;
+  const isPointed = ref !== "" && hand.pointed.value.includes(ref);
   const isTarget = !isPicked && ref !== "" && choices.partners(from ? [from] : picked).has(ref);
 
   const show = (at: EventTarget | null) => {
@@ -107,7 +108,14 @@ export function Thing({ name, label, isNamedByText, as = "div", about, class: ow
     : about
       ? { tabindex: 0, role: as === "li" ? undefined : "group" }
       : {};
-  const marks = [own, "thing", isLive && "is-live", isPicked && "is-picked", isTarget && "is-target"];
+  const marks = [
+    own,
+    "thing",
+    isLive && "is-live",
+    isPicked && "is-picked",
+    isTarget && "is-target",
+    isPointed && "is-pointed",
+  ];
   return createElement(
     as,
     {

@@ -7,6 +7,7 @@ import { signal } from "@preact/signals";
 import type { Refused, Update, ViewAnswer } from "../protocol/messages";
 import { type Connection, Declined } from "./connection";
 import { Feed } from "./feed";
+import { rememberHead } from "./heads";
 import { randomId } from "./ids";
 
 const QUIET_MS = 10_000;
@@ -139,6 +140,7 @@ export class Match {
     this.refused.value = null;
     const lines = update.log.map((text) => ({ version: update.version, text }));
     if (lines.length > 0) this.log.value = [...this.log.value, ...lines].slice(-LOG_LINES);
+    rememberHead(this.id, update.version, update.head);
     this.shown.value = { update, before };
     for (const one of update.decisions) {
       if (one.kind === "ready" && one.seat === update.seat && !this.sent.value.has(one.number)) {

@@ -1,0 +1,45 @@
+/** What a person has set for this browser: theme, motion. Applied to the page at once and kept. */
+
+import { effect, signal } from "@preact/signals";
+
+export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "on" | "off";
+
+const KEY = "spellfold.settings";
+
+interface Kept {
+  readonly theme: Theme;
+  readonly motion: Motion;
+  readonly hasSeenCoach: boolean;
+}
+
+const FIRST: Kept = { theme: "system", motion: "system", hasSeenCoach: false };
+
+function kept(): Kept {
+  try {
+    return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return FIRST;
+  }
+}
+
+export const settings = signal<Kept>(kept());
+
+export function change(what: Partial<Kept>): void {
+  settings.value = { ...settings.value, ...what };
+}
+
+/** Keeps the page as the settings say, also when the system changes its mind. */
+export function applySettings(): void {
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    const { theme, motion } = settings.value;
+    const root = document.documentElement;
+    root.dataset.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+    if (motion === "system") delete root.dataset.motion;
+    else root.dataset.motion = motion;
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  };
+  dark.addEventListener("change", apply);
+  effect(apply);
+}

@@ -1,0 +1,51 @@
+/** Words for what the protocol says in codes. */
+
+import type { OpenDecision, Result, Update } from "../protocol/messages";
+
+const KINDS: Readonly<Record<string, string>> = {
+  ready: "get ready",
+  turn: "take a turn",
+  window: "answer or pass",
+  reaction: "react",
+};
+
+/** What a decision asks: `attackers` is "attackers", `death_replacement` is "death replacement". */
+export function kindInWords(one: OpenDecision): string {
+  return KINDS[one.kind] ?? one.kind.replaceAll("_", " ");
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  won: "by the rules",
+  drawn: "a draw",
+  resigned: "the other side resigned",
+  deadline_forfeit: "a deadline was missed",
+  three_missed: "too many deadlines were missed",
+  void: "the match was ended without a winner",
+  no_start: "not everybody was ready",
+};
+
+/** How a match came out, in a sentence. */
+export function resultInWords(update: Update, nameOf: (seat: number) => string): string {
+  const result = update.result as Result;
+  const winners = result.standings.flatMap((one, seat) =>
+    one.place === 1 && one.fate === "won" ? [nameOf(seat)] : [],
+  );
+  const why = REASONS[result.reason] ?? result.reason.replaceAll("_", " ");
+  const rule = result.rule ? ` (${result.rule.replaceAll("_", " ")})` : "";
+  if (winners.length === 0) return `No winner: ${why}${rule}.`;
+  return `${winners.join(" and ")} won: ${why}${rule}.`;
+}
+
+/** A label of the server with names in the places of `seat 1`. */
+export function labelInWords(label: string, nameOf: (seat: number) => string, seats: number): string {
+  return label.replace(/\bseat (\d)\b/g, (whole, digit) => (Number(digit) < seats ? nameOf(Number(digit)) : whole));
+}
+
+/** A stretch of time: `1:05`, `2 h 10 min`, `3 days`. */
+export function timeInWords(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const hours = Math.floor(seconds / 3600);
+  if (hours < 48) return `${hours} h ${Math.floor((seconds % 3600) / 60)} min`;
+  return `${Math.round(hours / 24)} days`;
+}
