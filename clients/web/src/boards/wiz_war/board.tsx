@@ -14,6 +14,7 @@ import { Seat } from "./seat";
 import "./board.css";
 import "./cards.css";
 import "./labyrinth.css";
+import "./pieces.css";
 import "./seats.css";
 
 /** What a seat chooses while it casts: then the board shows what it sees. */

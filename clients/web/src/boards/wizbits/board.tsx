@@ -3,7 +3,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../../board/contract";
 import { useTravel } from "../../board/travel";
-import type { Fact, View } from "../../protocol/wizbits";
+import type { Face, Fact, View } from "../../protocol/wizbits";
 import { Conflict, dutiesOf } from "./conflict";
 import { type CheckNews, Checks } from "./dice";
 import { OwnHand } from "./hand";
@@ -14,10 +14,14 @@ import { Question } from "./question";
 import { Side } from "./side";
 import { nameOfDesign } from "./words";
 import "./board.css";
-import "./cards.css";
-import "./middle.css";
+import "./conflict.css";
+import "./hand.css";
+import "./pillar.css";
+import "./portrait.css";
+import "./tiles.css";
 
-export default function Board({ view, before, update, seat, decisions, nameOf }: BoardProps<View, Fact>) {
+export default function Board({ view: now, before, update, seat, decisions, nameOf }: BoardProps<View, Fact>) {
+  const view = useFaces(now, before);
   const root = useRef<HTMLDivElement>(null);
   useTravel(root, update.version);
   const news = useMemo(() => newsOf(update.facts, view, (design) => nameOfDesign(view, design)), [update, view]);
@@ -57,6 +61,15 @@ export default function Board({ view, before, update, seat, decisions, nameOf }:
       </div>
     </div>
   );
+}
+
+/** The view with every face that was printed so far: what has just left the table is still spoken of. */
+function useFaces(view: View, before: View | null): View {
+  const known = useRef(new Map<string, Face>());
+  return useMemo(() => {
+    for (const face of [...(before?.faces ?? []), ...view.faces]) known.current.set(face[0], face);
+    return { ...view, faces: [...known.current.values()] };
+  }, [view, before]);
 }
 
 /** The Checks of this update, or else the last ones before it: dice should not vanish before they are read. */

@@ -124,9 +124,11 @@ function Battle({ battle, isNow, view, nameOf }: BattleProps) {
         <ul class="wizbits-divide">
           {sides.map((seat) => (
             <li key={seat}>
-              <b>{nameOf(seat)}</b>: {battle.totals?.[seat] ?? 0} to divide, {battle.divided?.[seat] ?? 0} of{" "}
-              {counted(battle.sides[1 - seat]?.length ?? 0, "Character")} done
-              {seat === view.seat && <Own battle={battle} seat={seat} view={view} />}
+              <p>
+                <b>{nameOf(seat)}</b>: {battle.totals?.[seat] ?? 0} to divide, {battle.divided?.[seat] ?? 0} of{" "}
+                {counted(battle.sides[1 - seat]?.length ?? 0, "Character")} done
+                {seat === view.seat && <Own battle={battle} seat={seat} view={view} />}
+              </p>
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export function DieFace({ die, isChoice = false }: { readonly die: Die; readonly
   );
   if (!isChoice) return <span class="wizbits-die">{picture}</span>;
   return (
-    <Thing as="span" name={`die:${die.point}`} label={words} class="wizbits-die">
+    <Thing as="span" isNamedByText name={`die:${die.point}`} label={words} class="wizbits-die">
       {picture}
     </Thing>
   );

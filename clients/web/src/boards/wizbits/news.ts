@@ -34,6 +34,7 @@ export function newsOf(
     if (known) known.push({ text, tone });
     else changes.set(card, [{ text, tone }]);
   };
+  const shields = new Map<number, number>();
   let isTest = false;
   for (const fact of facts as readonly Fact[]) {
     switch (fact.type) {
@@ -63,7 +64,7 @@ export function newsOf(
         add(fact.card, `${titleOf(fact.point)} ${fact.value}`, "note");
         break;
       case "shield_changed":
-        add(fact.card, fact.shield > 0 ? `shield ${fact.shield}` : "shield used", fact.shield > 0 ? "good" : "note");
+        shields.set(fact.card, fact.shield);
         break;
       case "card_seceded":
         flipped.add(fact.card);
@@ -83,7 +84,17 @@ export function newsOf(
         break;
     }
   }
-  return { checks, changes, flipped, resolved, milled };
+  for (const [card, shield] of shields) {
+    add(card, shield > 0 ? `shield ${shield}` : "shield used", shield > 0 ? "good" : "note");
+  }
+  return { checks, changes, flipped, resolved: countedUp(resolved), milled };
+}
+
+/** The same sentence twice is said once, with how often. */
+function countedUp(sentences: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const one of sentences) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].map(([one, count]) => (count > 1 ? `${one} (${count} times)` : one));
 }
 
 function signed(change: number): string {

@@ -84,6 +84,7 @@ export function Pillar({ pillar, view, nameOf, resolved }: PillarProps) {
           ))}
           <Thing
             name="unit:0"
+            isNamedByText
             label="The Base"
             class="wizbits-base"
             style={{ top: `${baseTop}rem`, height: `${BASE - 0.4}rem`, left: `${AXIS}rem` }}
