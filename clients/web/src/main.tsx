@@ -1,14 +1,14 @@
 /** The start of the page: signs in, connects, and shows the page of the address. Pages are loaded when they are opened. */
 
 import { render } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } from "preact-iso";
 import "./design/base.css";
 import "./frame/controls.css";
 import { Header } from "./frame/header";
 import { applySettings } from "./frame/settings";
 import { Toasts } from "./frame/toasts";
-import { listenForNews } from "./lobby/news";
+import { dismissAt, listenForNews } from "./lobby/news";
 import { type App, AppContext, begin } from "./wire/app";
 
 const Lobby = lazy(() => import("./lobby/lobby_page").then((module) => module.LobbyPage));
@@ -20,10 +20,13 @@ const Ladder = lazy(() => import("./ladder/ladder_page").then((module) => module
 const Profile = lazy(() => import("./profile/profile_page").then((module) => module.ProfilePage));
 
 function Pages({ app }: { readonly app: App }) {
-  const { route } = useLocation();
+  const { route, path } = useLocation();
+  const newest = useRef(route);
+  newest.current = route;
   useEffect(() => {
-    void listenForNews(app.connection, route);
-  }, [app, route]);
+    void listenForNews(app.connection, (href) => newest.current(href));
+  }, [app]);
+  useEffect(() => dismissAt(path), [path]);
   return (
     <>
       <Header />

@@ -58,6 +58,8 @@ export async function listenForNews(connection: Connection, open: (href: string)
     heard.value += 1;
     const found = told(message as Note);
     if (!found) return;
+    // Whoever sits there already needs no telling.
+    if (location.pathname === found.href) return;
     // Whoever waits in the lobby wants to play at once.
     if ((message as Note).type === "match_found" && location.pathname === "/" && !document.hidden) {
       open(found.href);
@@ -70,4 +72,9 @@ export async function listenForNews(connection: Connection, open: (href: string)
 
 export function dismiss(id: number): void {
   news.value = news.value.filter((one) => one.id !== id);
+}
+
+/** Puts away the news that lead to where the person is now. */
+export function dismissAt(path: string): void {
+  news.value = news.value.filter((one) => one.href !== path);
 }

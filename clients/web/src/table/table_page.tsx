@@ -113,6 +113,7 @@ function Table({ match }: { readonly match: Match }) {
         </div>
         <aside class="table-side" aria-label="Table">
           <ConnectionState />
+          {!isOver && update.seat !== null && <Coach />}
           {match.refused.value && (
             <p class="notice is-bad" role="alert">
               {words(match.refused.value.message)}
@@ -162,7 +163,6 @@ function Table({ match }: { readonly match: Match }) {
           <BattleLog lines={match.log.value} words={words} />
         </aside>
       </main>
-      {!isOver && update.seat !== null && <Coach />}
       <ChoiceMenu />
       <AboutThing />
       {open === "rules" && (
