@@ -25,12 +25,13 @@ Waiting = Callable[[str], AbstractContextManager[object]]
 class Place(Struct, frozen=True, kw_only=True):
     """Where a command was told to look.
 
-    `home` is the folder; `nats_urls` names a stack elsewhere, with its `database_url` if that is needed;
-    `environment` are the process's variables.
+    `home` is the folder; `nats_urls` names a stack elsewhere, with its `database_url` if that is needed, or
+    `gateway_url` the gateway of one; `environment` are the process's variables.
     """
 
     home: Path
     nats_urls: tuple[str, ...] = ()
+    gateway_url: str = ""
     database_url: str = ""
     environment: Environment
 
@@ -51,8 +52,8 @@ async def reached(place: Place, waiting: Waiting) -> AsyncGenerator[Reached]:
         HomeInUseError: another stack holds the folder but is not ready within 90 seconds.
         ServerFailedError, SettingsError: none could be started.
     """
-    if place.nats_urls:
-        addresses = Addresses(nats_urls=place.nats_urls, database_url=place.database_url)
+    if place.nats_urls or place.gateway_url:
+        addresses = Addresses(nats_urls=place.nats_urls, database_url=place.database_url, gateway_url=place.gateway_url)
         yield Reached(addresses, asyncio.Event(), is_own=False)
         return
     loop = asyncio.get_running_loop()

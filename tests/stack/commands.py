@@ -109,7 +109,7 @@ def serving(home: Path, *arguments: str):
     )
     try:
         assert up.stdout is not None
-        assert up.stdout.readline().startswith('{"nats"')
+        assert up.stdout.readline().startswith('{"web"')
         yield up
     finally:
         if up.poll() is None:

@@ -22,7 +22,7 @@ from nats.aio.client import Client
 from nats.errors import NoRespondersError
 
 from services.settings import Environment
-from services.standalone.stack import running_stack
+from services.standalone.stack import running_stack, token_for
 from tests.house.repository import ROOT
 
 PROSE = ROOT / "docs" / "protocol.md"
@@ -137,9 +137,9 @@ class Recorder:
 
 
 @asynccontextmanager
-async def recorder(url: str, name: str, examples: dict[str, Json]) -> AsyncGenerator[Recorder]:
+async def recorder(home: Path, url: str, name: str, examples: dict[str, Json]) -> AsyncGenerator[Recorder]:
     """A player for as long as the block lasts."""
-    nc = await nats.connect(url, inbox_prefix=f"_INBOX_{name}")
+    nc = await nats.connect(url, token=token_for(home, name), inbox_prefix=f"_INBOX_{name}")
     player = Recorder(nc, name, examples)
     await player.listen()
     try:
@@ -148,12 +148,12 @@ async def recorder(url: str, name: str, examples: dict[str, Json]) -> AsyncGener
         await nc.close()
 
 
-async def record(url: str, database_url: str) -> Mapping[str, Json]:
+async def record(home: Path, url: str, database_url: str) -> Mapping[str, Json]:
     """Every message that docs/protocol.md shows, by its type, or by the name of its schema where it has none."""
     examples: dict[str, Json] = {}
     async with AsyncExitStack() as stack:
         alice, bob, carol = [
-            await stack.enter_async_context(recorder(url, name, examples)) for name in ("alice", "bob", "carol")
+            await stack.enter_async_context(recorder(home, url, name, examples)) for name in ("alice", "bob", "carol")
         ]
         await alice.ask("games", "GamesQuestion")
         await alice.ask("game", "GameQuestion", game="wits_world")
@@ -290,7 +290,7 @@ async def main() -> None:
     """Records, then writes the prose anew."""
     with tempfile.TemporaryDirectory() as home:
         async with running_stack(Path(home), Environment({"SPELLFOLD_LOG_LEVEL": "warning"})) as stack:
-            examples = await record(stack.addresses.nats_urls[0], stack.addresses.database_url)
+            examples = await record(Path(home), stack.addresses.nats_urls[0], stack.addresses.database_url)
     PROSE.write_text(insert(PROSE.read_text(encoding="utf-8"), examples), encoding="utf-8")
     sys.stdout.write(f"{len(examples)} messages recorded: {', '.join(sorted(examples))}\n")
 

@@ -1,6 +1,6 @@
 """A stranger's client: plays one match of Wits World against the house, then checks that the match was honest.
 
-Written from docs/protocol.md with nothing but a NATS library: `python stranger.py nats://127.0.0.1:4222 somebody`.
+Written from docs/protocol.md with nothing but a NATS library: `python stranger.py http://127.0.0.1:8480`.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import os
 import random
 import struct
 import sys
+import urllib.request
 from typing import Any
 
 import nats
@@ -19,6 +20,17 @@ from nats.errors import NoRespondersError
 from nats.errors import TimeoutError as NoAnswerError
 
 QUIET_S = 5
+
+
+def sign_in(gateway) -> Any:
+    """Becomes a guest; returns a token for the broker, and where the broker is."""
+    headers = {"content-type": "application/json"}
+    for path in ("/api/guest", "/api/token"):
+        asked = urllib.request.Request(gateway + path, b"{}", headers)  # noqa: S310
+        with urllib.request.urlopen(asked) as response:  # noqa: S310
+            answer = json.loads(response.read())
+        headers.setdefault("authorization", f"Bearer {answer.get('secret')}")
+    return answer
 
 
 async def request(nc, subject, body) -> Any:
@@ -41,11 +53,13 @@ async def command(nc, me, match, **fields):
     await request(nc, f"play.{me}.{match}", fields | {"id": os.urandom(16).hex()})
 
 
-async def play(url, me, level="easy", seed=None) -> dict[str, Any]:
+async def play(gateway, level="easy", seed=None) -> dict[str, Any]:
     """Plays a match with random options; returns its id, its result, the heads seen by version, and our entropy."""
     chance = random.Random(seed)
     entropy = os.urandom(16).hex()
-    nc = await nats.connect(url, inbox_prefix=f"_INBOX_{me}", max_reconnect_attempts=-1)
+    token = sign_in(gateway)
+    me = token["player"]
+    nc = await nats.connect(token["nats_urls"], token=token["token"], inbox_prefix=f"_INBOX_{me}")
     wish = {"id": os.urandom(16).hex(), "game": "wits_world", "level": level, "starter": "first_lesson"}
     match = (await request(nc, f"lobby.{me}.cpu", wish))["match"]
     told = await nc.subscribe(f"view.{me}.{match}")
@@ -152,6 +166,6 @@ def shuffled(stream, m):
 
 
 if __name__ == "__main__":
-    played = asyncio.run(play(*sys.argv[1:3]))
+    played = asyncio.run(play(*sys.argv[1:2]))
     print("\n".join(played["log"]))
     print(played["result"], f"{check(played['entries'], played['heads'], played['entropy'])} draws are as promised")

@@ -198,7 +198,7 @@ def test_what_is_no_match_id_is_not_found(inside: Inside, command: str):
 def test_migrating_a_database_that_is_up_to_date_changes_nothing(inside: Inside, up: subprocess.Popen[str]):
     (applied,) = json_lines(inside.told("migrate", "--json"))
 
-    assert applied == {"archive": [], "matchmaking": []}
+    assert applied == {"archive": [], "gateway": [], "matchmaking": []}
 
 
 def test_one_folder_serves_one_stack(inside: Inside, up: subprocess.Popen[str]):
@@ -206,15 +206,16 @@ def test_one_folder_serves_one_stack(inside: Inside, up: subprocess.Popen[str]):
 
 
 def test_secrets_are_readable_by_their_owner_only(home: Path, up: subprocess.Popen[str]):
-    for name in ("server-key", "cpu-key", "running.json"):
+    for name in ("server-key", "cpu-key", "broker-key", "gateway-key", "running.json", "nats/nats.conf"):
         assert stat.S_IMODE((home / name).stat().st_mode) == 0o600
     assert len((home / "server-key").read_text()) == 64
 
 
 def test_a_stack_elsewhere_is_reached_by_its_address(elsewhere: Inside, home: Path, match: str, tmp_path: Path):
-    url = json.loads((home / "running.json").read_text())["nats_urls"][0]
+    url = json.loads((home / "running.json").read_text())["gateway_url"]
 
-    assert match in elsewhere.told("matches", "--nats", url)
+    assert match in elsewhere.told("matches", "--server", url)
+    assert stat.S_IMODE((tmp_path / "sessions.json").stat().st_mode) == 0o600
     assert not (tmp_path / "server-key").exists()
 
 
@@ -225,7 +226,7 @@ def test_no_server_at_an_address_is_unreachable(elsewhere: Inside):
 
 
 def test_an_address_that_is_none_is_wrong_usage(elsewhere: Inside):
-    assert "SPELLFOLD_NATS_URL" in elsewhere.refused("matches", "--nats", "http://example", code=2)
+    assert "SPELLFOLD_NATS_URL" in elsewhere.refused("matches", "--nats", "ftp://example", code=2)
 
 
 def test_a_demonstration_that_takes_too_long_fails_and_says_so(inside: Inside, up: subprocess.Popen[str]):

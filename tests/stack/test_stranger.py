@@ -29,7 +29,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
             running_stack(tmp_path_factory.mktemp("home"), Environment({})) as stack,
             asyncio.timeout(PATIENCE_S),
         ):
-            return await stranger.play(stack.addresses.nats_urls[0], "stranger", seed=seed)
+            # The stranger waits for the gateway without letting others work, so it has a thread and a loop of its own.
+            playing = stranger.play(stack.addresses.gateway_url, seed=seed)
+            return await asyncio.to_thread(asyncio.run, playing)
 
     return asyncio.run(play())
 

@@ -16,6 +16,7 @@ from services.standalone.cli.terminal import err
 from services.standalone.home import home_folder
 from services.standalone.identity import player_of
 from services.standalone.reach import Place, Reached, reached
+from services.standalone.sign_in import sign_in
 from services.standalone.stack import token_for
 
 T = TypeVar("T")
@@ -27,9 +28,11 @@ HomeOption = Annotated[
 NatsOption = Annotated[
     str,
     typer.Option(
+        "--server",
         "--nats",
         metavar="URL",
-        help="A Spellfold elsewhere; commas between several servers. Else SPELLFOLD_NATS_URL, else the data folder's.",
+        help="A Spellfold elsewhere: its web page (http://…), where you are signed in, or a broker without accounts "
+        "(nats://…, commas between several). Else SPELLFOLD_NATS_URL, else the data folder's.",
     ),
 ]
 DatabaseOption = Annotated[
@@ -41,7 +44,12 @@ DatabaseOption = Annotated[
     ),
 ]
 PlayerOption = Annotated[
-    str, typer.Option("--as", metavar="PLAYER", help="Your id, 1 to 40 of a-z, 0-9, _ and -; it is remembered.")
+    str,
+    typer.Option(
+        "--as",
+        metavar="PLAYER",
+        help="Your id, 1 to 40 of a-z, 0-9, _ and -, or the name of your account at a web page; it is remembered.",
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead, for programs.")]
 MatchArgument = Annotated[str, typer.Argument(metavar="MATCH", help="A match id; `spellfold matches` lists them.")]
@@ -66,9 +74,14 @@ def place_of(home: str, nats: str = "", database: str = "") -> Place:
         SettingsError: one of them cannot be used.
     """
     variables = environment()
-    options = {"SPELLFOLD_NATS_URL": nats, "SPELLFOLD_DATABASE_URL": database}
+    is_gateway = nats.startswith(("http://", "https://"))
+    options = {"SPELLFOLD_NATS_URL": "" if is_gateway else nats, "SPELLFOLD_DATABASE_URL": database}
     named = variables.changed({name: value for name, value in options.items() if value})
     settings = read_settings(named)
+    if is_gateway:
+        gateways = variables.changed({"--server": nats}).urls("--server", (), schemes=("http", "https"))
+        folder = home_folder(home or variables.text("SPELLFOLD_HOME"))
+        return Place(home=folder, gateway_url=gateways[0], database_url=settings.database_url, environment=variables)
     return Place(
         home=home_folder(home or variables.text("SPELLFOLD_HOME")),
         nats_urls=settings.nats_urls if named.text("SPELLFOLD_NATS_URL") else (),
@@ -83,14 +96,18 @@ async def visiting(place: Place, player: str = "") -> AsyncGenerator[Visit]:
 
     Raises:
         BadPlayerError: the id is no person's.
-        Unreachable: the stack elsewhere does not answer. And as `reached`.
+        Unreachable: the stack elsewhere does not answer. And as `reached` and `sign_in`.
     """
-    name = player_of(place.home, player)
-    async with (
-        reached(place, _waiting) as found,
-        connected(found.addresses.nats_urls, name, token=_token(place, found, name), patience_s=_CONNECT_S) as client,
-    ):
-        yield Visit(found, client)
+    async with reached(place, _waiting) as found:
+        urls = found.addresses.nats_urls
+        if place.gateway_url:
+            signed_in = await asyncio.to_thread(sign_in, place.home, place.gateway_url, player)
+            urls, name, token = signed_in.nats_urls, signed_in.player, signed_in.token
+        else:
+            name = player_of(place.home, player)
+            token = _token(place, found, name)
+        async with connected(urls, name, token=token, patience_s=_CONNECT_S) as client:
+            yield Visit(found, client)
 
 
 @asynccontextmanager
