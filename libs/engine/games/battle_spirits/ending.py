@@ -11,6 +11,7 @@ from libs.engine.games.battle_spirits.match_facts import (
     SideLeft,
 )
 from libs.engine.games.battle_spirits.state import NOBODY, OVER, START, State
+from libs.engine.rulebook.places import of_two
 from libs.engine.table import Table
 
 TURNS_BEYOND_DECKS = 20
@@ -60,6 +61,4 @@ def outcome(state: State) -> Outcome | None:
     """Places and the rulebook's reason once the match is over."""
     if state.step != OVER:
         return None
-    if state.winner == NOBODY:
-        return Outcome((1, 1), state.reason)
-    return Outcome(tuple(1 if seat == state.winner else 2 for seat in range(2)), state.reason)
+    return of_two(None if state.winner == NOBODY else state.winner, state.reason)

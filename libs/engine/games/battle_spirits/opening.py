@@ -7,6 +7,7 @@ from libs.engine.games.battle_spirits.effects import draw
 from libs.engine.games.battle_spirits.ending import turn_limit
 from libs.engine.games.battle_spirits.match_facts import ChooserDrawn, DeckShuffled, FirstChosen, Prepared
 from libs.engine.games.battle_spirits.state import State
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 LIFE = 5
@@ -20,8 +21,7 @@ def begin(table: Table[State], *, with_soul: bool) -> None:
     """Shuffles, places cores, deals (BS-52), and draws the seat that chooses who goes first (R4)."""
     sizes: list[int] = []
     for seat, side in enumerate(table.state.sides):
-        order = table.shuffle(f"deck of seat {seat}", len(side.deck))
-        table.emit(DeckShuffled(seat, tuple(side.deck[index] for index in order)))
+        table.emit(DeckShuffled(seat, shuffled(table, f"deck of seat {seat}", side.deck)))
         sizes.append(len(side.deck))
     table.emit(Prepared(LIFE, RESERVE - with_soul, with_soul, turn_limit((sizes[0], sizes[1]))))
     for seat in range(2):

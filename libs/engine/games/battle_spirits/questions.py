@@ -32,6 +32,24 @@ from libs.engine.games.battle_spirits.state import (
 from libs.engine.games.battle_spirits.targets import targets_of
 from libs.engine.table import Table
 
+QUESTIONS = (
+    "choose_first",
+    "main",
+    "form",
+    "mode",
+    "pay",
+    "place",
+    "target",
+    "optional",
+    "order",
+    "attack",
+    "flash",
+    "block",
+    "burst",
+    "life_core",
+)
+"""Every kind of decision (section 10)."""
+
 YES_OR_NO = ("yes", "no")
 CORE_KINDS = ("normal", "soul")
 

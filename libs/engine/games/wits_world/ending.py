@@ -3,6 +3,7 @@
 from libs.engine.game import Outcome
 from libs.engine.games.wits_world.facts import LEFT, BattleEnded, SideLeft
 from libs.engine.games.wits_world.state import OVER, State
+from libs.engine.rulebook.places import of_two
 from libs.engine.table import Table
 
 
@@ -18,6 +19,4 @@ def outcome(state: State) -> Outcome | None:
     """The places once the battle is over: shared in a draw."""
     if state.phase != OVER:
         return None
-    if state.winner is None:
-        return Outcome((1, 1), state.reason)
-    return Outcome((1, 2) if state.winner == 0 else (2, 1), state.reason)
+    return of_two(state.winner, state.reason)

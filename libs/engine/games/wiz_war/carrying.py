@@ -12,11 +12,11 @@ from libs.engine.games.wiz_war.state import (
     WIZARDS,
     Beast,
     State,
-    clockwise,
     figure_of,
     thing_of,
 )
 from libs.engine.games.wiz_war.turn_facts import MpChanged, PhaseEnded
+from libs.engine.rulebook.seats import living
 from libs.engine.table import Table
 
 
@@ -60,12 +60,11 @@ def excess(ground: Ground, state: State) -> tuple[int, str] | None:
             heavy[SEATS[treasure.carrier]] += 1
     if max(heavy) <= 1 and max(held) <= HAND_LIMIT:
         return None
-    for seat in clockwise(state, state.active):
-        if wizards[seat].alive:
-            if heavy[seat] > 1:
-                return seat, "drop_one"
-            if held[seat] > HAND_LIMIT:
-                return seat, "over_limit"
+    for seat in living(wizards, state.active):
+        if heavy[seat] > 1:
+            return seat, "drop_one"
+        if held[seat] > HAND_LIMIT:
+            return seat, "over_limit"
     return None
 
 

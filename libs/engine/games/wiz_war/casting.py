@@ -15,7 +15,8 @@ from libs.engine.games.wiz_war.cards import ATTACK, COUNTER, ENERGY, FLASH, NEUT
 from libs.engine.games.wiz_war.cast_facts import AttackMade, CardCast, ChoiceMade, Considered, CounterAsked
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.labyrinth import DIRECTIONS
-from libs.engine.games.wiz_war.state import SEATS, WIZARDS, Casting, State, clockwise, figure_of, thing_of
+from libs.engine.games.wiz_war.state import SEATS, WIZARDS, Casting, State, figure_of, thing_of
+from libs.engine.rulebook.seats import clockwise
 from libs.engine.table import Table
 
 SPELL, ANSWER, WEAPON, PUNCH, STRIKE = ("spell", "counter", "weapon", "punch", "strike")
@@ -220,7 +221,7 @@ def announce(ground: Ground, table: Table[State], frame: Casting) -> None:
 
 def next_asked(state: State, frame: Casting) -> int | None:
     """The next seat whose answer is asked: living, with cards, clockwise from the caster's."""
-    order = clockwise(state, frame.seat + 1)[:-1]
+    order = clockwise(state.wizards, frame.seat + 1)[:-1]
     start = order.index(frame.asked) + 1 if frame.asked in order else 0
     for seat in order[start:]:
         wizard = state.wizards[seat]

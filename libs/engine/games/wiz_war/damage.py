@@ -35,10 +35,10 @@ from libs.engine.games.wiz_war.state import (
     Thing,
     beast_of,
     figure_of,
-    living,
     thing_of,
 )
 from libs.engine.games.wiz_war.turn_facts import DoorReleased, MpChanged, VpChanged
+from libs.engine.rulebook.seats import living
 from libs.engine.table import Table
 
 
@@ -230,5 +230,5 @@ def count_points(ground: Ground, table: Table[State]) -> None:
     winner = winner_by_points(state)
     if winner is not None:
         finish(table, winner, "two_points")
-    elif len(living(state)) <= 1:
-        finish(table, next(iter(living(state)), None), "last_alive")
+    elif len(left := living(state.wizards)) <= 1:
+        finish(table, next(iter(left), None), "last_alive")

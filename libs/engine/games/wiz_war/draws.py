@@ -5,36 +5,32 @@ from libs.engine.games.wiz_war.carrying import counted
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.state import DRAWS, HAND_LIMIT, State
 from libs.engine.games.wiz_war.turn_facts import DeckShuffled, Drawn
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 
 def shuffle_deck(table: Table[State]) -> None:
     """Shuffles the Magic deck as it is; the discard pile stays."""
-    cards = tuple(table.state.deck)
-    order = table.shuffle("magic", len(cards))
-    table.emit(DeckShuffled(tuple(cards[index] for index in order), len(cards), keeps_pile=True))
+    cards = shuffled(table, "magic", table.state.deck)
+    table.emit(DeckShuffled(cards, len(cards), keeps_pile=True))
 
 
 def refill_magic(table: Table[State]) -> None:
     """An empty Magic deck is made of its shuffled discard pile."""
     state = table.state
     if not state.deck and state.discard:
-        pile = tuple(state.discard)
-        order = table.shuffle("magic", len(pile))
-        _lay(table, [pile[index] for index in order], -1)
+        _lay(table, shuffled(table, "magic", state.discard), -1)
 
 
 def refill_special(table: Table[State], seat: int) -> None:
     """An empty Specialization deck is made of its shuffled discard pile (WZ-65)."""
     wizard = table.state.wizards[seat]
     if not wizard.special and wizard.special_discard:
-        pile = tuple(wizard.special_discard)
-        order = table.shuffle(f"special {seat}", len(pile))
-        _lay(table, [pile[index] for index in order], seat)
+        _lay(table, shuffled(table, f"special {seat}", wizard.special_discard), seat)
 
 
-def _lay(table: Table[State], cards: list[str], seat: int) -> None:
-    table.emit(DeckShuffled(tuple(cards), len(cards), seat))
+def _lay(table: Table[State], cards: tuple[str, ...], seat: int) -> None:
+    table.emit(DeckShuffled(cards, len(cards), seat))
 
 
 def draw_limit(ground: Ground, state: State, seat: int) -> int:

@@ -2,8 +2,10 @@
 
 from libs.engine.game import Outcome
 from libs.engine.games.wiz_war.cast_facts import SpellLapsed
-from libs.engine.games.wiz_war.state import OVER, VICTORY, Casting, State, clockwise
+from libs.engine.games.wiz_war.state import OVER, VICTORY, Casting, State
 from libs.engine.games.wiz_war.turn_facts import MatchOver
+from libs.engine.rulebook.places import places
+from libs.engine.rulebook.seats import living
 from libs.engine.table import Table
 
 
@@ -11,9 +13,7 @@ def winner_by_points(state: State) -> int | None:
     """The seat with two victory points; of several the active one, else the next clockwise (R27)."""
     if max(state.points) < VICTORY:
         return None
-    wizards = state.wizards
-    winners = (seat for seat in clockwise(state, state.active) if state.points[seat] >= VICTORY and wizards[seat].alive)
-    return next(winners, None)
+    return next((seat for seat in living(state.wizards, state.active) if state.points[seat] >= VICTORY), None)
 
 
 def finish(table: Table[State], winner: int | None, reason: str) -> None:
@@ -27,8 +27,7 @@ def finish(table: Table[State], winner: int | None, reason: str) -> None:
             is_announced = frame.step == "window" and frame.how in ("spell", "counter")
             table.emit(SpellLapsed(frame.seat, frame.card if is_announced else ""))
     merits = [_merit(state, seat, winner) for seat in range(len(state.wizards))]
-    places = tuple(1 + sum(other > merit for other in merits) for merit in merits)
-    table.emit(MatchOver(places, tuple(state.eliminated), reason))
+    table.emit(MatchOver(places(merits), tuple(state.eliminated), reason))
 
 
 def finish_by_rounds(table: Table[State]) -> None:

@@ -5,7 +5,7 @@ from libs.engine.games.wiz_war.catalogue import COMMON
 from libs.engine.games.wiz_war.draws import draw_special
 from libs.engine.games.wiz_war.ground import Ground
 from libs.engine.games.wiz_war.setup import Plan
-from libs.engine.games.wiz_war.state import HAND, State, clockwise
+from libs.engine.games.wiz_war.state import HAND, State
 from libs.engine.games.wiz_war.turn import next_turn, start_turn
 from libs.engine.games.wiz_war.turn_facts import (
     BoardBuilt,
@@ -18,6 +18,8 @@ from libs.engine.games.wiz_war.turn_facts import (
     StartDrawn,
     SummonsAdded,
 )
+from libs.engine.rulebook.seats import living
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 SPECIAL_HAND = 2
@@ -38,8 +40,7 @@ def begin(ground: Ground, table: Table[State], plan: Plan) -> None:
     if added:
         table.emit(SummonsAdded(tuple(added)))
         cards += added
-    order = table.shuffle("magic", len(cards))
-    table.emit(DeckShuffled(tuple(cards[index] for index in order), len(cards)))
+    table.emit(DeckShuffled(shuffled(table, "magic", cards), len(cards)))
     if plan.specializations:
         _next_pair(ground, table, 0)
     else:
@@ -104,8 +105,8 @@ def _next_pair(ground: Ground, table: Table[State], seat: int) -> None:
     if seat == len(state.wizards):
         _deal(ground, table)
         return
-    order = table.shuffle("pair", len(state.pool))
-    table.emit(PairDrawn(seat, tuple(state.pool[index] for index in order[:2])))
+    first, second, *_ = shuffled(table, "pair", state.pool)
+    table.emit(PairDrawn(seat, (first, second)))
 
 
 def keep(ground: Ground, table: Table[State], seat: int, school: str) -> None:
@@ -113,8 +114,7 @@ def keep(ground: Ground, table: Table[State], seat: int, school: str) -> None:
     state = table.state
     table.emit(SpecialKept(seat, school))
     cards = special_cards(ground, state, seat)
-    order = table.shuffle(f"special {seat}", len(cards))
-    table.emit(DeckShuffled(tuple(cards[index] for index in order), len(cards), seat))
+    table.emit(DeckShuffled(shuffled(table, f"special {seat}", cards), len(cards), seat))
     _next_pair(ground, table, seat + 1)
 
 
@@ -133,7 +133,7 @@ def chooser_left(ground: Ground, table: Table[State], seat: int) -> None:
 def _deal(ground: Ground, table: Table[State]) -> None:
     """Five cards each, three of them Magic cards with specializations; then the draw for the start (R8)."""
     state = table.state
-    players = [wizard.seat for wizard in state.wizards if wizard.alive]
+    players = living(state.wizards)
     for seat in players:
         has_special = bool(state.wizards[seat].special)
         for _ in range(HAND - SPECIAL_HAND if has_special else HAND):
@@ -143,5 +143,5 @@ def _deal(ground: Ground, table: Table[State]) -> None:
                 draw_special(table, seat)
     first = players[table.roll("start", 0, len(players) - 1)]
     table.emit(StartDrawn(first))
-    if not start_turn(ground, table, clockwise(state, first)[0], 1):
+    if not start_turn(ground, table, first, 1):
         next_turn(ground, table)

@@ -46,6 +46,28 @@ COUNTER, OVER_LIMIT, DROP_ONE, YIELD, LURE, PLACE, FETCH, KEEP = (
     "fetch",
     "special_keep",
 )
+QUESTIONS = (
+    KEEP,
+    MOVE_CAST,
+    casting.TARGET,
+    casting.SQUARE,
+    casting.BORDER,
+    casting.WAY,
+    casting.LOOT,
+    casting.FUEL,
+    COUNTER,
+    "activation",
+    PLACE,
+    LURE,
+    FETCH,
+    YIELD,
+    DROP_ONE,
+    OVER_LIMIT,
+    DISCARD,
+    DRAW,
+)
+"""Every kind of decision (section 16)."""
+
 DONE = "done"
 
 

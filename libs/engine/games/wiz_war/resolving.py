@@ -85,6 +85,7 @@ from libs.engine.games.wiz_war.state import (
     thing_of,
 )
 from libs.engine.games.wiz_war.turn_facts import AttacksChanged, DoorsUnlocked, MpChanged
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 TOTEM_CRACKS = 1
@@ -362,8 +363,7 @@ def _drop_one(ground: Ground, table: Table[State], target: str) -> None:
 def _muddle(table: Table[State], seat: int, cards: int) -> None:
     hand = table.state.wizards[seat].hand
     for _ in range(min(cards, len(hand))):
-        order = table.shuffle("muddle", len(hand))
-        table.emit(Discarded(seat, hand[order[0]], "muddled"))
+        table.emit(Discarded(seat, shuffled(table, "muddle", hand)[0], "muddled"))
 
 
 def _fetch(ground: Ground, table: Table[State], seat: int) -> None:

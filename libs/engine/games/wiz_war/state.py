@@ -266,17 +266,6 @@ def thing_of(state: State, id_: int) -> Thing | None:
     return None
 
 
-def living(state: State) -> list[int]:
-    """The seats of living wizards."""
-    return [wizard.seat for wizard in state.wizards if wizard.alive]
-
-
-def clockwise(state: State, start: int) -> list[int]:
-    """All seats clockwise, from `start` on."""
-    count = len(state.wizards)
-    return [(start + offset) % count for offset in range(count)]
-
-
 def activation(state: State) -> Activation | None:
     """The activation that is going on, which is always the oldest frame."""
     return state.agenda[0] if state.agenda and isinstance(state.agenda[0], Activation) else None

@@ -20,10 +20,10 @@ from libs.engine.games.wiz_war.state import (
     WIZARDS,
     State,
     Thing,
-    clockwise,
     thing_of,
 )
 from libs.engine.games.wiz_war.turn_facts import MpChanged, PhaseStarted, TurnEnded, TurnStarted
+from libs.engine.rulebook.seats import clockwise
 from libs.engine.table import Table
 
 DONE, STOP = ("done", "stop")
@@ -123,7 +123,7 @@ def next_turn(ground: Ground, table: Table[State]) -> None:
 
 def _next(state: State) -> tuple[int, int]:
     round_ = state.round
-    for seat in clockwise(state, state.active + 1):
+    for seat in clockwise(state.wizards, state.active + 1):
         round_ += seat == state.first
         if state.wizards[seat].alive:
             return seat, round_

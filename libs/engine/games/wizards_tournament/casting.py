@@ -16,10 +16,10 @@ from libs.engine.games.wizards_tournament.state import (
     Permanent,
     State,
     attack_of,
-    next_living,
     permanent,
 )
 from libs.engine.games.wizards_tournament.targets import aimed_at, has_target, legal_targets
+from libs.engine.rulebook.seats import next_living
 from libs.engine.table import Table
 
 
@@ -110,7 +110,7 @@ def aim(book: Book, table: Table[State], seat: int, face: Face, source: int, ref
         table.emit(Activated(seat, set_, source, number, ref, name))
     else:
         table.emit(Cast(seat, set_, number, face.green, state.seats[seat].pool - face.green, ref, name))
-    table.emit(WindowOpened(next_living(state, seat)))
+    table.emit(WindowOpened(next_living(state.seats, seat)))
 
 
 def _announce(book: Book, table: Table[State], seat: int, face: Face, source: int) -> None:

@@ -16,10 +16,9 @@ from libs.engine.games.wizards_tournament.state import (
     Permanent,
     State,
     attack_of,
-    from_active,
-    living,
     permanent,
 )
+from libs.engine.rulebook.seats import living
 from libs.engine.table import Table
 
 DONE = "done"
@@ -27,7 +26,7 @@ DONE = "done"
 
 def attackers(state: State) -> list[str]:
     """Every monster of the active seat without a token and not yet sent, with every seat it can be sent at (R8)."""
-    others = [seat for seat in living(state) if seat != state.active]
+    others = [seat for seat in living(state.seats) if seat != state.active]
     return [
         f"add:{one.id}:{seat}"
         for one in state.play
@@ -48,7 +47,7 @@ def add_attacker(table: Table[State], words: str) -> None:
 
 def blocking_seat(book: Book, state: State) -> int | None:
     """The next attacked seat, in turn order, that can still defend (R18)."""
-    for seat in from_active(state):
+    for seat in living(state.seats, state.active):
         if seat not in state.defended and blocks(book, state, seat):
             return seat
     return None
@@ -95,7 +94,7 @@ def declare_blocks(book: Book, table: Table[State], seat: int) -> None:
 def finish_blocks(book: Book, table: Table[State]) -> None:
     """Seats that have defended and cannot defend any further are done without being asked."""
     state = table.state
-    for seat in from_active(state):
+    for seat in living(state.seats, state.active):
         if seat not in state.defended and any(attack.blockers for attack in state.attacks if attack.seat == seat):
             declare_blocks(book, table, seat)
 

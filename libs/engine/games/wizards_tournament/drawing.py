@@ -2,6 +2,7 @@
 
 from libs.engine.games.wizards_tournament.facts import Drawn, Reshuffled
 from libs.engine.games.wizards_tournament.state import MOST_CARDS, State
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 
@@ -12,9 +13,8 @@ def draw(table: Table[State], number: int, count: int) -> None:
         if not seat.deck:
             if not seat.discard:
                 return
-            order = table.shuffle("deck", len(seat.discard))
-            pile = seat.discard
-            table.emit(Reshuffled(number, len(pile), tuple([pile[index] for index in order])))
+            deck = shuffled(table, "deck", seat.discard)
+            table.emit(Reshuffled(number, len(deck), deck))
         some = min(count, MOST_CARDS - len(seat.hand), len(seat.deck))
         table.emit(Drawn(number, some, tuple(seat.deck[:some])))
         count -= some

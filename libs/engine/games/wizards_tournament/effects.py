@@ -21,6 +21,7 @@ from libs.engine.games.wizards_tournament.facts import (
     TokenChanged,
 )
 from libs.engine.games.wizards_tournament.state import Permanent, Seat, State, permanent
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 
@@ -108,8 +109,8 @@ def _discard(acting: Acting, effect: print_.Discard) -> None:
     if not effect.at_random:
         acting.table.emit(DiscardDemanded(victim, count, acting.set))
         return
-    order = acting.table.shuffle("random discard", len(hand)) if count < len(hand) else range(count)
-    for set_ in [hand[index] for index in order[:count]]:
+    lost = shuffled(acting.table, "random discard", hand)[:count] if count < len(hand) else tuple(hand)
+    for set_ in lost:
         discard(acting.book, acting.table, victim, set_, at_random=True)
     check(acting.table)
 

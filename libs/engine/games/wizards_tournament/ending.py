@@ -20,10 +20,9 @@ from libs.engine.games.wizards_tournament.state import (
     WINNING_LIFE,
     WINNING_SPIRIT,
     State,
-    from_active,
-    living,
-    next_living,
 )
+from libs.engine.rulebook.places import places
+from libs.engine.rulebook.seats import living, next_living
 from libs.engine.table import Table
 
 
@@ -50,7 +49,7 @@ def eliminate(table: Table[State], fallen: list[int], reason: str) -> None:
     number = 1 + max(seat.fell for seat in state.seats)
     for seat in fallen:
         table.emit(Eliminated(seat, number, reason))
-    left = living(state)
+    left = living(state.seats)
     if not left:
         table.emit(TournamentEnded(tuple(fallen), ALL_FELL))
     elif len(left) == 1:
@@ -59,7 +58,7 @@ def eliminate(table: Table[State], fallen: list[int], reason: str) -> None:
         table.emit(TurnCut(state.active))
     elif state.stack or state.step in WINDOWS:
         holder = state.priority
-        table.emit(WindowOpened(next_living(state, holder) if holder in fallen else holder))
+        table.emit(WindowOpened(next_living(state.seats, holder) if holder in fallen else holder))
 
 
 def leave(table: Table[State], seat: int) -> None:
@@ -77,7 +76,7 @@ def withdraw(table: Table[State], seat: int, set_: str) -> None:
 
 def draw_at_last_turn(table: Table[State]) -> None:
     """Turn 200 is drawn (R16)."""
-    table.emit(TournamentEnded(tuple(living(table.state)), TURN_200))
+    table.emit(TournamentEnded(tuple(living(table.state.seats)), TURN_200))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -85,11 +84,11 @@ def outcome(state: State) -> Outcome | None:
     if state.step != OVER:
         return None
     ranks = [_rank(state, seat) for seat in range(len(state.seats))]
-    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    reached = places(ranks)
     eliminated: tuple[int, ...] = ()
     if len(state.seats) > 2:
-        eliminated = tuple(number for number, seat in enumerate(state.seats) if seat.fell and places[number] > 1)
-    return Outcome(places, state.reason, eliminated)
+        eliminated = tuple(number for number, seat in enumerate(state.seats) if seat.fell and reached[number] > 1)
+    return Outcome(reached, state.reason, eliminated)
 
 
 def _rank(state: State, seat: int) -> tuple[bool, bool, int]:
@@ -99,7 +98,7 @@ def _rank(state: State, seat: int) -> tuple[bool, bool, int]:
 
 def _win(table: Table[State]) -> bool:
     state = table.state
-    order = from_active(state)
+    order = living(state.seats, state.active)
     for seat in order:
         if state.seats[seat].pool >= WINNING_SPIRIT:
             table.emit(TournamentEnded((seat,), SPIRIT))

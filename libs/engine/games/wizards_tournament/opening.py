@@ -4,6 +4,7 @@ from libs.engine.games.wizards_tournament.book import Book
 from libs.engine.games.wizards_tournament.drawing import draw
 from libs.engine.games.wizards_tournament.facts import DecksDealt, FirstPlayerDrawn, MarketDrawn, TurnStarted
 from libs.engine.games.wizards_tournament.state import START_SPIRIT, State
+from libs.engine.rulebook.zones import shuffled
 from libs.engine.table import Table
 
 MARKET_SETS = 12
@@ -31,5 +32,4 @@ def _market(book: Book, table: Table[State], wanted: tuple[str, ...]) -> tuple[s
     if len(wanted) >= MARKET_SETS:
         return wanted[:MARKET_SETS]
     deck = [set_ for set_ in book.sets if set_ not in wanted]
-    order = table.shuffle("Selection deck", len(deck))
-    return (*wanted, *[deck[index] for index in order[: MARKET_SETS - len(wanted)]])
+    return (*wanted, *shuffled(table, "Selection deck", deck)[: MARKET_SETS - len(wanted)])

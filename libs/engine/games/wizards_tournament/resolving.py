@@ -27,9 +27,9 @@ from libs.engine.games.wizards_tournament.state import (
     State,
     Targeting,
     Triggered,
-    next_living,
 )
 from libs.engine.games.wizards_tournament.targets import is_legal
+from libs.engine.rulebook.seats import next_living
 from libs.engine.table import Table
 
 NOBODY = -1
@@ -67,7 +67,7 @@ def reopen_window(table: Table[State]) -> None:
     """Something has resolved: a response window for what is left on the stack, or the step window anew (section 7)."""
     state = table.state
     if state.stack:
-        table.emit(WindowOpened(next_living(state, state.stack[-1].seat)))
+        table.emit(WindowOpened(next_living(state.seats, state.stack[-1].seat)))
     elif state.step in WINDOWS:
         table.emit(WindowOpened(state.active))
 

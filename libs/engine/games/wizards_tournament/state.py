@@ -213,26 +213,3 @@ def attack_of(state: State, id_: int) -> Attack | None:
         if attack.attacker == id_:
             return attack
     return None
-
-
-def living(state: State) -> list[int]:
-    """The seats that are still in the match."""
-    return [number for number, seat in enumerate(state.seats) if seat.alive]
-
-
-def next_living(state: State, seat: int) -> int:
-    """The next living seat clockwise; the seat itself if it is the only one."""
-    seats = state.seats
-    count = len(seats)
-    for step in range(1, count):
-        other = (seat + step) % count
-        if seats[other].alive:
-            return other
-    return seat
-
-
-def from_active(state: State) -> list[int]:
-    """The living seats in turn order, the active one first."""
-    count = len(state.seats)
-    order = ((state.active + step) % count for step in range(count))
-    return [seat for seat in order if state.seats[seat].alive]

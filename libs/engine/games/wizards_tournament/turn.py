@@ -33,9 +33,23 @@ from libs.engine.games.wizards_tournament.state import (
     Discarding,
     State,
     Targeting,
-    next_living,
 )
+from libs.engine.rulebook.seats import next_living
 from libs.engine.table import Table
+
+QUESTIONS = (
+    "draw_start",
+    "window",
+    "purchase",
+    "magic",
+    "target",
+    "forced_discard",
+    "combat_start",
+    "attackers",
+    "blocks",
+    "split",
+)
+"""Every kind of decision (section 8)."""
 
 END, GO = ("end", "go")
 CARDS_A_TURN = 5
@@ -295,7 +309,7 @@ def _clear(book: Book, table: Table[State]) -> bool:
     """Everything is cleared at once (4.5); then it is the next living seat's turn, or the match is drawn (R16)."""
     state = table.state
     table.emit(Cleared(state.turn))
-    table.emit(TurnStarted(next_living(state, state.active), state.turn + 1))
+    table.emit(TurnStarted(next_living(state.seats, state.active), state.turn + 1))
     if state.turn >= LAST_TURN:
         draw_at_last_turn(table)
     return True

@@ -4,7 +4,8 @@ from libs.engine.decision import REACTION, Decision
 from libs.engine.games.wizards_tournament.book import Book
 from libs.engine.games.wizards_tournament.casting import activations, can_activate, casts, discards
 from libs.engine.games.wizards_tournament.facts import Passed
-from libs.engine.games.wizards_tournament.state import ACTIVE_WINDOWS, State, living, next_living
+from libs.engine.games.wizards_tournament.state import ACTIVE_WINDOWS, State
+from libs.engine.rulebook.seats import living, next_living
 from libs.engine.table import Table
 
 PASS, PASS_TURN = ("pass", "pass_turn")
@@ -16,12 +17,12 @@ def asked_seat(book: Book, state: State) -> int | None:
     A seat that rests, or that has an empty hand and nothing to activate, is passed unasked (R21): that much is public.
     """
     seats = state.seats
-    seat, passes, count = state.priority, state.passes, len(living(state))
+    seat, passes, count = state.priority, state.passes, len(living(state.seats))
     while passes < count:
         one = seats[seat]
         if not one.rests and (one.hand or (seat == state.active and _may_activate(book, state))):
             return seat
-        seat = next_living(state, seat)
+        seat = next_living(state.seats, seat)
         passes += 1
     return None
 
@@ -48,9 +49,9 @@ def pass_priority(book: Book, table: Table[State], seat: int, *, rest_of_turn: b
     state = table.state
     between, passes = state.priority, state.passes
     while between != seat:
-        between = next_living(state, between)
+        between = next_living(state.seats, between)
         passes += 1
-    table.emit(Passed(seat, passes + 1, next_living(state, seat), rest_of_turn))
+    table.emit(Passed(seat, passes + 1, next_living(state.seats, seat), rest_of_turn))
 
 
 def _may_activate(book: Book, state: State) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from libs.engine.game import Outcome
 from libs.engine.games.wizbits.facts import BOTH_FAILED, LEFT, TURN_200, DuelEnded
 from libs.engine.games.wizbits.state import OVER, State
+from libs.engine.rulebook.places import of_two
 from libs.engine.table import Table
 
 
@@ -35,6 +36,4 @@ def outcome(state: State) -> Outcome | None:
     """Places and the rulebook's reason once the duel is over."""
     if state.step != OVER:
         return None
-    if state.winner is None:
-        return Outcome((1, 1), state.reason)
-    return Outcome((1, 2) if state.winner == 0 else (2, 1), state.reason)
+    return of_two(state.winner, state.reason)

@@ -25,6 +25,23 @@ from libs.engine.games.wizbits.state import (
 )
 from libs.engine.table import Table
 
+QUESTIONS = (
+    "reconcile",
+    "build",
+    "target",
+    "foundation",
+    "pay",
+    "attackers",
+    "links",
+    "assign",
+    "order",
+    "divide",
+    "optional",
+    "reroll",
+    "arrange",
+)
+"""Every kind of decision (section 10)."""
+
 IDLE = {"reroll": KEEP, "optional": NO}
 
 
