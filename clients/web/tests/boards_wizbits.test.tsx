@@ -139,18 +139,28 @@ test("a point can be paid from the deck itself", () => {
 });
 
 test("dice that may be rolled again can be pressed", () => {
-  const update = found((one) => one.decisions.some((two) => two.kind === "reroll" && two.options?.length));
+  const opening = found((one) => one.phase === "playing" && one.seat === 0);
+  const dice = ["strength", "will", "magic"].map((point) => ({ point, sides: 8, value: 1 }));
+  const question = { seat: 0, kind: "reroll", key: "0.0", card: 0, dice, total: 3, needed: 3 };
+  const options = [{ id: "reroll:will", label: "Roll the Will die again", refs: ["die:will"] }];
+  const update: Update = {
+    ...opening,
+    view: { ...opening.view, pillar: null, work: { kind: "test", question } },
+    decisions: [{ number: 9, kind: "reroll", seat: 0, options }],
+  };
   const sent: string[] = [];
   const board = shown(update, null, (id) => sent.push(id));
 
   act(() => board.querySelector<HTMLElement>('[data-thing="die:will"]')?.click());
 
   expect(sent).toEqual(["reroll:will"]);
+  expect(board.textContent).toContain("would fail");
 });
 
 test("the last Checks stay until there are new ones", () => {
-  const updates = matches[2] ?? [];
-  const at = updates.findIndex((one) => one.facts.some((fact) => fact.type === "check_made"));
+  const isChecked = (one: Update | undefined) => one?.facts.some((fact) => fact.type === "check_made") ?? false;
+  const updates = matches.find((some) => some.some((one, at) => isChecked(one) && !isChecked(some[at + 1]))) ?? [];
+  const at = updates.findIndex((one, index) => isChecked(one) && !isChecked(updates[index + 1]));
   const [now, next] = [updates[at], updates[at + 1]];
   if (!now || !next) throw new Error("no recorded Check");
   shown(now, updates[at - 1] ?? null);
