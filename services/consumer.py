@@ -18,6 +18,7 @@ from nats.aio.msg import Msg
 from prometheus_client import CollectorRegistry
 from structlog.typing import FilteringBoundLogger
 
+from services.rhythm import told_to_end
 from services.telemetry import ConsumerMetrics
 
 _TICK_S = 0.2
@@ -207,6 +208,8 @@ class PullConsumer:
             verdict = await self._attempt(batch)
             for delivery in batch:
                 await self._settle(delivery, verdict)
+            if told_to_end():
+                return
         del self._queues[key]
         if self._outstanding + len(self._in_hand) <= self._low:
             await self._refill()
@@ -228,6 +231,8 @@ class PullConsumer:
             if failures == self._attempts:
                 await self._abandon(batch)
                 return _TERM
+            if told_to_end():
+                return _NAK
             await asyncio.sleep(min(_FIRST_RETRY_S * 2**failures, _LAST_RETRY_S))
 
     async def _abandon(self, batch: Sequence[Delivery]) -> None:
@@ -282,13 +287,14 @@ class PullConsumer:
 
     async def _watch(self) -> None:
         """Notices lost requests and a lost consumer, and tells the broker what is still in work."""
-        while True:
+        while not told_to_end():
             await asyncio.sleep(_TICK_S)
             try:
                 await self._look_after()
             except Exception:  # noqa: BLE001 - whatever it was, the next look may succeed
                 self._log.exception("looking after the consumer failed")
-                await asyncio.sleep(1)
+                if not told_to_end():
+                    await asyncio.sleep(1)
 
     async def _look_after(self) -> None:
         now = self._loop.time()

@@ -56,13 +56,28 @@ class Rhythm:
                 self._log.info("a round was cut short", work=self._name, error=str(error))
             except Exception:  # noqa: BLE001 - the edge of a round: whatever it was, the next may succeed
                 self._log.exception("a round failed", work=self._name)
+            if told_to_end():
+                return
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pause_s):
                     await self._wanted.wait()
 
 
-async def end(task: asyncio.Task[None]) -> None:
-    """Cancels a task until it is over: before Python 3.12 a wait that just got its answer swallows a cancellation."""
+def told_to_end() -> bool:
+    """Whether this task has been cancelled and still runs: a loop that goes on for ever asks before each round.
+
+    Before Python 3.12 `asyncio.wait_for`, and with it every request of the NATS client, swallows a cancellation that
+    meets its result.
+    """
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+async def end(task: asyncio.Task[None], again_s: float = _AGAIN_S) -> None:
+    """Cancels a task, again after each `again_s` seconds, until it is over.
+
+    A task that finishes something when it is cancelled needs that much time for it.
+    """
     while not task.done():
         task.cancel()
-        await asyncio.wait((task,), timeout=_AGAIN_S)
+        await asyncio.wait((task,), timeout=again_s)

@@ -15,6 +15,7 @@ from structlog.typing import FilteringBoundLogger
 from services.archive.filing import LostPlace
 from services.archive.stream import StreamChanged
 from services.database import Connection, DatabaseUnreachableError, connect
+from services.rhythm import told_to_end
 
 _LOCK = int.from_bytes(hashlib.sha256(b"spellfold.archive").digest()[:8], "big", signed=True)
 _PAUSE_S = 0.5
@@ -25,7 +26,7 @@ Work = Callable[[Connection], Awaitable[None]]
 
 async def lead_for_ever(url: str, work: Work, log: FilteringBoundLogger) -> None:
     """Waits for the lead, works until it is lost, and waits again; until it is cancelled."""
-    while True:
+    while not told_to_end():
         try:
             async with await connect(url, "archive-writer") as connection:
                 await _take_lead(connection)
@@ -35,7 +36,8 @@ async def lead_for_ever(url: str, work: Work, log: FilteringBoundLogger) -> None
             log.warning("lost the lead", error=" ".join(repr(error).split()))
         except Exception:  # the edge: whatever it was, filing must begin again
             log.exception("the writer failed")
-        await asyncio.sleep(_PAUSE_S)
+        if not told_to_end():
+            await asyncio.sleep(_PAUSE_S)
 
 
 async def _take_lead(connection: Connection) -> None:

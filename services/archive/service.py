@@ -20,6 +20,8 @@ from services.runtime import Runtime
 OWNER = "archive"
 """The schema of its tables."""
 
+_LEAVE_S = 5.0
+
 
 @asynccontextmanager
 async def archive_service(runtime: Runtime, games: Mapping[str, Game[Any]] = GAMES) -> AsyncGenerator[None]:
@@ -51,5 +53,6 @@ async def archive_service(runtime: Runtime, games: Mapping[str, Game[Any]] = GAM
         try:
             yield
         finally:
-            await end(writing)
+            # It finishes the batch in hand first, for as long as the grace lasts.
+            await end(writing, again_s=settings.stop_grace_s + _LEAVE_S)
             await answers.stop()

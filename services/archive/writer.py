@@ -13,6 +13,7 @@ from services.archive.filing import Filing, LostPlace, Outcome
 from services.archive.stream import ACK_WAIT_S, EventStream, StreamChanged
 from services.consumer import Delivery, Later, PullConsumer
 from services.database import Connection
+from services.rhythm import told_to_end
 
 _CREDIT = 1024
 _MOST = 512
@@ -123,10 +124,11 @@ class Writer:
         )
         try:
             await consumer.start()
-            while not lost.done():
+            while not lost.done() and not told_to_end():
                 await asyncio.wait((lost,), timeout=_LOOK_S)
                 await filing.ping()
-            lost.result()
+            if lost.done():
+                lost.result()
         finally:
             self._metrics.end()
             await consumer.stop(self._stop_grace_s)

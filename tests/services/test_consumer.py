@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -410,6 +411,50 @@ async def test_stopping_finishes_what_is_in_work_and_hands_the_rest_back_at_once
     assert time.monotonic() - started < ACK_WAIT_S
     assert sorted(second.bodies()) == [b"endless", b"not begun"]
     await second.consumer.stop()
+
+
+async def test_stopping_ends_though_a_cancellation_is_swallowed_while_the_consumer_is_made_anew(
+    nc: Client, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(module, "_TICK_S", 0.01)
+    reader = Reader(nc)
+    await reader.consumer.start()
+    making = asyncio.Event()
+
+    async def ensure() -> None:
+        making.set()
+        with suppress(asyncio.CancelledError):  # as a request does whose answer meets the cancellation
+            await asyncio.sleep(600)
+
+    reader.consumer._ensure = ensure
+    reader.consumer._gone = True
+    await making.wait()
+
+    async with asyncio.timeout(5):
+        await reader.consumer.stop(grace_s=0.1)
+
+    assert reader.consumer._watching.done()
+
+
+async def test_stopping_ends_though_a_handler_that_fails_for_ever_swallows_a_cancellation(nc: Client):
+    reader = Reader(nc, attempts=0)
+    trying = asyncio.Event()
+
+    async def act(deliveries: Sequence[Delivery]) -> None:
+        trying.set()
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(600)
+        raise ValueError("the database is away")
+
+    reader.act = act
+    await reader.consumer.start()
+    await send(nc, "m1", b"first", b"second")
+    await trying.wait()
+
+    async with asyncio.timeout(5):
+        await reader.consumer.stop(grace_s=0.1)
+
+    assert reader.bodies() == [b"first"]
 
 
 async def test_an_older_message_that_comes_late_goes_before_what_has_not_begun(nc: Client, reader: Reader):

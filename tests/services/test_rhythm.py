@@ -1,11 +1,12 @@
 """Work that comes again and again: at once, after each pause, sooner when hurried, and after a round that failed."""
 
 import asyncio
+from contextlib import suppress
 
 import structlog
 from structlog.testing import capture_logs
 
-from services.rhythm import Rhythm
+from services.rhythm import Rhythm, end, told_to_end
 from tests.events.waiting import until
 
 LOG = structlog.get_logger()
@@ -105,3 +106,60 @@ async def test_an_end_is_reached_even_if_the_work_swallows_a_cancellation():
         await asyncio.sleep(0.01)
 
     assert swallowed == 2
+
+
+async def test_a_round_that_swallows_its_cancellation_and_goes_on_is_the_last():
+    rounds = 0
+
+    async def work() -> None:
+        nonlocal rounds
+        rounds += 1
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(600)
+
+    async with Rhythm("work", work, 0, LOG) as rhythm:
+        await until(lambda: rounds == 1)
+    started = asyncio.get_running_loop().time()
+    await end(rhythm._task)
+
+    assert rounds == 1
+    assert asyncio.get_running_loop().time() - started < 0.1
+
+
+async def test_a_task_that_finishes_something_has_the_time_for_it():
+    finished = False
+
+    async def work() -> None:
+        nonlocal finished
+        try:
+            await asyncio.sleep(600)
+        finally:
+            await asyncio.sleep(0.7)
+            finished = True
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await end(task, again_s=30)
+
+    assert finished
+
+
+async def test_a_task_is_told_to_end_when_it_goes_on_after_a_cancellation():
+    told: list[bool] = []
+
+    async def work() -> None:
+        told.append(told_to_end())
+        answer = asyncio.get_running_loop().create_future()
+        asyncio.get_running_loop().call_later(0.01, meet, answer)
+        with suppress(asyncio.CancelledError):  # from Python 3.12 on it is not swallowed
+            await asyncio.wait_for(answer, 5)
+        told.append(told_to_end())
+
+    def meet(answer: asyncio.Future[None]) -> None:
+        answer.set_result(None)
+        task.cancel()
+
+    task = asyncio.create_task(work())
+    await asyncio.wait((task,))
+
+    assert told == [False, True]
