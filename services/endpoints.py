@@ -18,18 +18,23 @@ from nats.micro.service import EndpointStats, Service, ServiceConfig
 from prometheus_client import CollectorRegistry, Counter, Histogram
 from structlog.typing import FilteringBoundLogger
 
-from libs.events import codec, subjects
+from libs.events import codec, ids, subjects
 from libs.events.updates import Error
+from services.limits import Limit
 
 Q = TypeVar("Q", bound=Struct)
 
 BAD_REQUEST = "bad_request"
 INTERNAL_ERROR = "internal_error"
+SLOW_DOWN = "slow_down"
 
 # No id, name or card has it, and Postgres can neither store nor compare it.
 _NUL = b"\\u0000"
 _QUEUE_GROUP = "services"
 _AT_ONCE = 64
+
+RATE_S, BURST = 50, 300
+"""Requests a second that one player may send to one endpoint process, on the average, and at once."""
 
 
 class Endpoint(Generic[Q]):
@@ -82,6 +87,9 @@ class Endpoints:
         log: where failures go.
         registry: where counts and durations go.
         at_once: the most requests of one endpoint in work together; more wait.
+        rate_s: requests a second that one player may send, on the average, 0 without a limit; services and the house
+            have none. More are refused with `slow_down`.
+        burst: the most that one player may send at once.
     """
 
     def __init__(
@@ -95,13 +103,16 @@ class Endpoints:
         description: str = "",
         version: str = "1.0.0",
         at_once: int = _AT_ONCE,
+        rate_s: float = RATE_S,
+        burst: int = BURST,
     ) -> None:
         self._nc = nc
         self._config = ServiceConfig(f"spellfold-{name}", version, description)
+        limit = Limit(burst, rate_s)
         prefix = f"spellfold_{name.replace('-', '_')}"
         requests = Counter(f"{prefix}_requests", "Requests by verb and outcome", ("verb", "outcome"), registry=registry)
         seconds = Histogram(f"{prefix}_request_seconds", "Seconds per request", ("verb",), registry=registry)
-        self._served = tuple(_Served(endpoint, log, requests, seconds, at_once) for endpoint in endpoints)
+        self._served = tuple(_Served(endpoint, log, requests, seconds, at_once, limit) for endpoint in endpoints)
 
     async def start(self) -> None:
         """Begins to serve."""
@@ -137,8 +148,10 @@ class _Served:
         requests: Counter,
         seconds: Histogram,
         at_once: int,
+        limit: Limit,
     ) -> None:
         self.endpoint = endpoint
+        self._limit = limit
         self._log = log
         self._requests = requests
         self._seconds = seconds.labels(endpoint.verb)
@@ -156,6 +169,11 @@ class _Served:
         reply: str = request._msg.reply  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] - nats-py shows it nowhere else
         if not subjects.is_inbox(reply):
             self._requests.labels(self.endpoint.verb, "no_inbox").inc()
+            return
+        player = subjects.asker(request.subject)
+        wait_s = 0.0 if ids.is_reserved(player) else self._limit.take(player, asyncio.get_running_loop().time())
+        if wait_s:
+            await self._respond(request, Error(SLOW_DOWN, f"you ask too much; the next may come in {wait_s:.2g} s"))
             return
         await self._room.acquire()
         task = asyncio.get_running_loop().create_task(self._serve(request))

@@ -6,6 +6,7 @@ embedded servers. A cluster is always embedded. No test is left out because some
 - `nats_url`: one server for the whole run; `empty_nats_url`: the same with every stream removed before the test
 - `cluster_urls`: three servers for the whole run; `empty_cluster_urls`: the same with every stream removed
 - `database_url`: an empty database of the test's own
+- `house`: a whole stack, for the whole run
 
 A test that stops or kills servers starts its own: see `services.standalone.servers` and `services.standalone.postgres`.
 """
@@ -30,6 +31,7 @@ import structlog
 
 from services.standalone.postgres import PostgresServer, create_database, drop_database
 from services.standalone.servers import NatsCluster, NatsServer
+from tests.house_stack import House, running_house
 
 NATS_IMAGE = "nats:2.15-alpine"
 POSTGRES_IMAGE = "postgres:18-alpine"
@@ -91,6 +93,21 @@ async def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterato
             return
     async with PostgresServer(tmp_path_factory.mktemp("postgres"), fsync="off") as server:
         yield server.url
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A whole stack that many tests visit, with accounts, gateway and page; nobody stops or breaks it.
+
+    It believes `X-Forwarded-For`, so that a test can come from an address of its own.
+    """
+    settings = {
+        "SPELLFOLD_NEW_PLAYERS": "100000",
+        "SPELLFOLD_GATEWAY_PROXIES": "127.0.0.1",
+        "SPELLFOLD_CPU_WORKERS": "1",
+    }
+    with running_house(tmp_path_factory.mktemp("house"), settings) as running:
+        yield running
 
 
 @pytest.fixture(autouse=True)

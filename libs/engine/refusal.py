@@ -16,6 +16,7 @@ NOT_SEATED = "not_seated"
 NOT_STARTED = "not_started"
 NOT_YOUR_DECISION = "not_your_decision"
 NOTHING_TO_SET = "nothing_to_set"
+SLOW_DOWN = "slow_down"
 STALE_DECISION = "stale_decision"
 TOO_EARLY = "too_early"
 TOO_LATE = "too_late"
@@ -35,6 +36,7 @@ REASONS = (
     NOT_STARTED,
     NOT_YOUR_DECISION,
     NOTHING_TO_SET,
+    SLOW_DOWN,
     STALE_DECISION,
     TOO_EARLY,
     TOO_LATE,

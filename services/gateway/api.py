@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from libs.events import ids
 from services.gateway import messages, names, passwords
-from services.gateway.limits import Limit
 from services.gateway.messages import Problem
 from services.gateway.players import NameTakenError, Person, Players
 from services.gateway.tokens import Tokens
+from services.limits import Limit
 
 _MOST_NAMES = 200
 

@@ -12,6 +12,7 @@ from libs.events import ids, subjects
 from libs.events.codec import Undecodable, decode_command, named_id
 from libs.events.commands import AnyCommand, Expire
 from services.consumer import Delivery, Later
+from services.limits import Limit
 from services.match.cache import Cache, Known
 from services.match.handle import Accepted, Handler, Outcome
 from services.match.keys import UnknownKey
@@ -34,8 +35,10 @@ class App:
         publisher: Publisher,
         log: FilteringBoundLogger,
         registry: CollectorRegistry,
+        limit: Limit,
     ) -> None:
         self._cache = cache
+        self._limit = limit
         self._handler = handler
         self._pending = pending
         self._publisher = publisher
@@ -80,6 +83,13 @@ class App:
             why = Refusal(refusal.NO_MATCH, f"{match[:64]} is no match id (a UUIDv7 as 32 hex digits)")
             await self._refuse(match, player, named_id(delivery.data), why, None)
             return
+        # What is delivered again may have been accepted before, and has been counted.
+        if delivery.deliveries == 1 and not ids.is_reserved(player):
+            wait_s = self._limit.take(player, delivery.at_ms / 1000)
+            if wait_s:
+                why = Refusal(refusal.SLOW_DOWN, f"you send too many commands; the next one may come in {wait_s:.2g} s")
+                await self._refuse(match, player, named_id(delivery.data), why, None)
+                return
         try:
             command = decode_command(delivery.data)
         except Undecodable as error:

@@ -15,6 +15,7 @@ from libs.events.log_jetstream import JetStreamLog
 from libs.events.streams import ensure_consumer, ensure_streams
 from services.consumer import Delivery, PullConsumer
 from services.endpoints import Endpoints
+from services.limits import Limit
 from services.match.app import App
 from services.match.cache import Cache
 from services.match.handle import Handler
@@ -38,11 +39,16 @@ class MatchSettings(Struct, frozen=True, kw_only=True):
       all the same, compare-and-set still keeps every match intact, at the price of lost races.
     - `SPELLFOLD_CACHED_MATCHES`: folded matches to keep in memory, 1 to 1,000,000.
     - `SPELLFOLD_COMMAND_CREDIT`: commands in hand at once, 1 to 4096.
+    - `SPELLFOLD_COMMAND_RATE`: commands a second that one player may send, on the average; 0 limits nothing. By the
+      broker's time, for each worker.
+    - `SPELLFOLD_COMMAND_BURST`: commands that one player may send at once.
     """
 
     is_sole: bool = False
     cached_matches: int = 4096
     credit: int = 256
+    rate: int = 50
+    burst: int = 500
 
 
 def read_match_settings(environment: Environment) -> MatchSettings:
@@ -56,6 +62,8 @@ def read_match_settings(environment: Environment) -> MatchSettings:
         is_sole=environment.flag("SPELLFOLD_SOLE_WORKER", default=default.is_sole),
         cached_matches=environment.integer("SPELLFOLD_CACHED_MATCHES", default.cached_matches, low=1, high=1_000_000),
         credit=environment.integer("SPELLFOLD_COMMAND_CREDIT", default.credit, low=1, high=4096),
+        rate=environment.integer("SPELLFOLD_COMMAND_RATE", default.rate, low=0, high=1_000_000),
+        burst=environment.integer("SPELLFOLD_COMMAND_BURST", default.burst, low=1, high=1_000_000),
     )
 
 
@@ -78,7 +86,9 @@ async def match_service(
     cache = Cache(games, settings.cached_matches)
     Gauge("spellfold_cached_matches", "Folded matches in memory", registry=registry).set_function(lambda: len(cache))
     handler = Handler(entries, keys, registry, lambda: 0 if settings.is_sole else consumer.others)
-    app = App(cache, handler, Pending(inbox), Publisher(nc, registry), log, registry)
+    app = App(
+        cache, handler, Pending(inbox), Publisher(nc, registry), log, registry, Limit(settings.burst, settings.rate)
+    )
 
     async def ensure() -> None:
         await ensure_consumer(

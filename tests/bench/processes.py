@@ -32,6 +32,8 @@ class Worker:
             "SPELLFOLD_REPLICAS": str(replicas),
             "SPELLFOLD_LOG_FORMAT": "json",
             "SPELLFOLD_METRICS_PORT": "0",
+            # The bench has few players and lets them send as fast as they can.
+            "SPELLFOLD_COMMAND_RATE": "0",
         }
 
     def start(self) -> None:

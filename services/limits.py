@@ -1,4 +1,4 @@
-"""How often somebody may try: token buckets by key, in memory, bounded. Knows no clock of its own."""
+"""How often somebody may ask, send or try: token buckets by key, in memory, bounded. Knows no clock of its own."""
 
 from collections import OrderedDict
 
@@ -6,7 +6,10 @@ _MOST_KEYS = 50_000
 
 
 class Limit:
-    """At most `burst` at once and `rate_s` a second for each key; the longest unused keys are forgotten first."""
+    """At most `burst` at once and `rate_s` a second for each key; the longest unused keys are forgotten first.
+
+    A `rate_s` of 0 limits nothing.
+    """
 
     def __init__(self, burst: int, rate_s: float) -> None:
         self._burst = burst
@@ -15,6 +18,8 @@ class Limit:
 
     def take(self, key: str, now_s: float) -> float:
         """Uses one up and returns 0, or leaves it and returns the seconds until there is one."""
+        if not self._rate_s:
+            return 0.0
         left, since_s = self._known.pop(key, (float(self._burst), now_s))
         left = min(self._burst, left + (now_s - since_s) * self._rate_s)
         is_enough = left >= 1
