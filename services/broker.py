@@ -25,7 +25,7 @@ class BrokerLostError(Exception):
 
 def make_broker(settings: Settings, name: str, log: FilteringBoundLogger, on_lost: Callable[[], None]) -> NatsBroker:
     """A broker that is not connected yet. `on_lost` is called once if the connection is closed for good."""
-    watcher = _Watcher(log, on_lost)
+    watcher = _Watcher(log, on_lost, [url.rpartition("@")[2] for url in settings.nats_urls])
     return _PatientBroker(
         list(settings.nats_urls),
         name=f"spellfold-{name}",
@@ -83,15 +83,16 @@ class _PatientBroker(NatsBroker):
 class _Watcher:
     """Writes what happens to the connection into the log; the same error only once in a row."""
 
-    def __init__(self, log: FilteringBoundLogger, on_lost: Callable[[], None]) -> None:
+    def __init__(self, log: FilteringBoundLogger, on_lost: Callable[[], None], servers: Sequence[str]) -> None:
         self._log = log
         self._on_lost = on_lost
+        self._servers = servers
         self._last = ""
 
     async def failed(self, error: Exception) -> None:
         if repr(error) != self._last:
             self._last = repr(error)
-            self._log.warning("broker error", error=self._last)
+            self._log.warning("broker error", error=self._last, broker=self._servers)
 
     async def disconnected(self) -> None:
         self._log.info("disconnected from the broker")

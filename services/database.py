@@ -59,8 +59,11 @@ class DatabaseUnreachableError(Exception):
     """Postgres did not answer in time; the message names the place (never the password) and the last trouble."""
 
 
-class MigrationError(Exception):
-    """The database and the SQL files of a service do not fit together; the message names file and both values."""
+class MigrationError(SettingsError):
+    """The database and the SQL files of a service do not fit together; the message names file and both values.
+
+    The setting that cannot be used as it stands is the database's address.
+    """
 
 
 class Migration(Struct, frozen=True):
@@ -136,7 +139,8 @@ async def check_migrated(connection: Connection, owner: str, migrations: Sequenc
     if lacking:
         names = ", ".join(migration.name for migration in lacking)
         raise MigrationError(
-            f"the database lacks {names} of {owner}: run `spellfold migrate`, or set SPELLFOLD_MIGRATE=on"
+            f"the database {place_of(connection.info.dsn)} lacks {names} of {owner}: run `spellfold migrate`,"
+            " or set SPELLFOLD_MIGRATE=on"
         )
 
 

@@ -35,6 +35,7 @@ for group in (playing, serving, catalogue, record, replaying, simulation):
     group.add_to(app)
 
 _CODES: dict[type[Exception], int] = {
+    MigrationError: FAILED,  # before its base class
     SettingsError: WRONG_USAGE,
     HomeInUseError: UNREACHABLE,
     ServerFailedError: UNREACHABLE,
@@ -43,7 +44,6 @@ _CODES: dict[type[Exception], int] = {
     UnreachableError: UNREACHABLE,
     BrokerLostError: UNREACHABLE,
     MismatchError: FAILED,
-    MigrationError: FAILED,
     BadPlayerError: WRONG_USAGE,
     NotSeated: NOT_FOUND,
     ClientError: FAILED,

@@ -6,9 +6,10 @@ import os
 import signal
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import nats
 import pytest
@@ -25,7 +26,7 @@ SECRET = "ab" * 32
 
 
 class Process:
-    """`python -m services.match` with its lines of log."""
+    """`python -m services.<name>` with its lines of log."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -48,15 +49,19 @@ class Process:
         return code
 
 
+def match_process(**variables: str) -> AbstractAsyncContextManager[Process]:
+    return service_process("match", **({"SPELLFOLD_SERVER_KEY": SECRET} | variables))
+
+
 @asynccontextmanager
-async def match_process(**variables: str) -> AsyncGenerator[Process]:
+async def service_process(service: str, **variables: str) -> AsyncGenerator[Process]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("SPELLFOLD_")}
     process = Process(
         await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "services.match",
-            env=kept | {"SPELLFOLD_SERVER_KEY": SECRET} | variables,
+            f"services.{service}",
+            env=kept | variables,
             stderr=asyncio.subprocess.PIPE,
         )
     )
@@ -272,3 +277,32 @@ async def test_a_probe_that_hangs_or_fails_makes_a_service_unready():
     assert [(await get(port, "/readyz"))[0] for _ in range(2)] == [200, 503]
 
     await health.stop()
+
+
+@pytest.mark.parametrize("service", ["archive", "matchmaking"])
+async def test_a_service_whose_database_was_never_migrated_says_so_in_one_line(
+    nats_url: str, database_url: str, service: str
+):
+    urls = {"SPELLFOLD_NATS_URL": nats_url, "SPELLFOLD_DATABASE_URL": database_url}
+    password = urlsplit(database_url).password
+
+    async with service_process(service, **urls) as process:
+        assert await process.end() == 2
+
+    (said,) = [line for line in process.lines if not line.startswith("{")]
+    named = urlsplit(database_url)
+    assert f"the database {named.hostname}:{named.port}{named.path} lacks 001_" in said
+    assert "run `spellfold migrate`" in said
+    assert password
+    assert password not in said
+
+
+async def test_a_service_without_a_broker_says_once_for_which_it_waits():
+    port = free_port()
+
+    async with match_process(SPELLFOLD_NATS_URL=f"nats://wizard:abracadabra@127.0.0.1:{port}") as process:
+        await until(lambda: process.logged("broker error") != [], 15)
+        await asyncio.sleep(0.5)
+
+    (line,) = process.logged("broker error")
+    assert line["broker"] == [f"127.0.0.1:{port}"]

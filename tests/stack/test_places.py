@@ -1,5 +1,7 @@
 """Where commands look: at what options name, else at what variables name, else at the data folder's own servers."""
 
+import signal
+import subprocess
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -9,7 +11,7 @@ import pytest
 from services.database import connect
 from services.standalone.cli.options import place_of
 from services.standalone.servers import free_port
-from tests.stack.commands import Inside
+from tests.stack.commands import PATIENCE_S, PROGRAM, Inside, environment
 
 NATS, DATABASE = "SPELLFOLD_NATS_URL", "SPELLFOLD_DATABASE_URL"
 
@@ -95,3 +97,26 @@ def test_a_port_that_cannot_be_is_wrong_usage(inside: Inside, option: str, port:
 
 def test_what_is_no_match_id_is_not_played(inside: Inside):
     assert "zzz is no match id" in inside.refused("play", "--match", "zzz", code=3)
+
+
+def test_a_stack_says_for_which_broker_it_waits_and_may_be_stopped_meanwhile(tmp_path: Path, database_url: str):
+    port = free_port()
+    named = {
+        NATS: f"nats://wizard:abracadabra@127.0.0.1:{port}",
+        DATABASE: database_url,
+        "SPELLFOLD_LOG_LEVEL": "error",
+    }
+    process = subprocess.Popen(
+        [*PROGRAM, "up"], stderr=subprocess.PIPE, text=True, env=environment(tmp_path / "home", **named)
+    )
+    try:
+        assert process.stderr is not None
+        said = process.stderr.readline()
+        process.send_signal(signal.SIGTERM)
+        _, rest = process.communicate(timeout=PATIENCE_S)
+    finally:
+        process.kill()
+
+    assert said == f"Waiting for the NATS server at 127.0.0.1:{port}: nothing answers there. Ctrl-C stops.\n"
+    assert "abracadabra" not in rest
+    assert process.returncode == 0

@@ -2,11 +2,15 @@
 
 import asyncio
 import signal
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from services.database import connect, migrate, owners
+from services.rhythm import told_to_end
 from services.standalone.cli.options import DatabaseOption, HomeOption, JsonOption, place_of, run
 from services.standalone.cli.terminal import UNREACHABLE, CommandFailedError, err, out, print_json
 from services.standalone.home import HomeInUseError
@@ -19,6 +23,10 @@ from services.telemetry import configure_logging
 _USUAL_PORT = 4222
 WEB_PORT = 8480
 """Where the web page is, if nobody says otherwise."""
+
+_FIRST_TELLING_S = 2.0
+_TELLING_S = 10.0
+_KNOCK_S = 2.0
 
 
 def add_to(app: typer.Typer) -> None:
@@ -71,15 +79,56 @@ async def _up(place: Place, doors: Doors, *, json: bool) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     configure_logging(place.environment.text("SPELLFOLD_LOG_LEVEL", "info"))
-    async with running_stack(place.home, place.environment, doors) as stack:
-        _announce(place, stack.addresses, json=json)
-        waiting = [asyncio.create_task(event.wait()) for event in (stop, stack.broken)]
-        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        for task in waiting:
-            task.cancel()
-        if stop.is_set():
-            return 0
+    ready = asyncio.Event()
+    serving = asyncio.create_task(_serve(place, doors, ready, json=json))
+    stopping = asyncio.create_task(stop.wait())
+    waiting = asyncio.create_task(_tell_what_is_missing(place.nats_urls, ready))
+    await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+    for task in (stopping, waiting):
+        task.cancel()
+    if not serving.done():
+        serving.cancel()
+        with suppress(asyncio.CancelledError):
+            await serving
+        return 0
+    await serving
     raise CommandFailedError("a server ended by itself; its log is in the data folder", UNREACHABLE)
+
+
+async def _serve(place: Place, doors: Doors, ready: asyncio.Event, *, json: bool) -> None:
+    """Serves until a server breaks; cancelled, it stops in order, also while it still starts."""
+    async with running_stack(place.home, place.environment, doors) as stack:
+        if told_to_end():
+            return
+        ready.set()
+        _announce(place, stack.addresses, json=json)
+        await stack.broken.wait()
+
+
+async def _tell_what_is_missing(nats_urls: Sequence[str], ready: asyncio.Event) -> None:
+    """Says which of the brokers that were named does not answer, soon and every ten seconds, until all is ready."""
+    pause_s = _FIRST_TELLING_S
+    while True:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(pause_s):
+                await ready.wait()
+            return
+        for url in nats_urls:
+            named = urlsplit(url)
+            host, port = named.hostname or "localhost", named.port or _USUAL_PORT
+            if not await _listens(host, port):
+                err().print(f"Waiting for the NATS server at {host}:{port}: nothing answers there. Ctrl-C stops.")
+        pause_s = _TELLING_S
+
+
+async def _listens(host: str, port: int) -> bool:
+    try:
+        async with asyncio.timeout(_KNOCK_S):
+            _, writer = await asyncio.open_connection(host, port)
+    except (OSError, TimeoutError):
+        return False
+    writer.close()
+    return True
 
 
 def _announce(place: Place, addresses: Addresses, *, json: bool) -> None:
