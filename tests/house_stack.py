@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -35,7 +35,7 @@ class House(Struct, frozen=True):
 
 
 @contextmanager
-def running_house(home: Path, variables: Mapping[str, str]) -> Iterator[House]:
+def running_house(home: Path, variables: Mapping[str, str]) -> Generator[House]:
     """A stack for as long as the block lasts, with settings of its own."""
     log = home / "up.log"
     home.mkdir(parents=True, exist_ok=True)

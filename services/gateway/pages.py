@@ -6,6 +6,7 @@ Only what was read is served, so no path can lead out of the folders.
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from msgspec import Struct
 
 _TYPES = {".js": "text/javascript", ".md": "text/markdown; charset=utf-8", ".webmanifest": "application/manifest+json"}
 _COMPRESSED = ("text/", "application/json", "application/manifest", "image/svg")
+_CLIENTS_OWN = re.compile(r"/|(?:/[0-9A-Za-z_-]+){1,3}")
 _LEAST_BYTES = 600
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -53,7 +55,7 @@ class Pages:
     def at(self, path: str) -> Page | None:
         """The file at a path. A path that names no file is the client's own (`/replay/…`): it gets the first page."""
         found = self._pages.get(path)
-        if found is not None or "." in path.rpartition("/")[2]:
+        if found is not None or _CLIENTS_OWN.fullmatch(path) is None:
             return found
         return self._index or _page(NOT_BUILT, ".html", is_hashed=False)
 

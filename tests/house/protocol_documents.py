@@ -18,12 +18,14 @@ from msgspec import Struct
 from libs.events import ids, subjects
 from libs.events.commands import Create, Expire, SetDeadline, Void
 from libs.events.updates import Error, Refused, Update
+from services.gateway import openapi
 from tests.house.protocol_schemas import PLAYER_COMMANDS, is_request, messages, schema_document, tag_of
 from tests.house.repository import ROOT
 
 DOCS = ROOT / "docs"
 SCHEMAS = DOCS / "protocol.schema.json"
 ASYNCAPI = DOCS / "asyncapi.json"
+OPENAPI = DOCS / "openapi.json"
 
 PROTOCOL_VERSION = "1.0.0"
 """The protocol's own version: the last number grows with words, the second with additions, the first never lightly."""
@@ -58,7 +60,7 @@ SERVERS: Mapping[str, Part] = {
 
 def documents() -> Mapping[Path, str]:
     """The text of each document by its path."""
-    return {SCHEMAS: _text(schema_document()), ASYNCAPI: _text(asyncapi_document())}
+    return {SCHEMAS: _text(schema_document()), ASYNCAPI: _text(asyncapi_document()), OPENAPI: _text(openapi.document())}
 
 
 def asyncapi_document() -> Part:

@@ -10,7 +10,7 @@ import json
 import socket
 import time
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import nats
@@ -44,7 +44,7 @@ class Attacker:
 
 
 @contextlib.asynccontextmanager
-async def entered(house: House, player: str) -> AsyncIterator[Attacker]:
+async def entered(house: House, player: str) -> AsyncGenerator[Attacker]:
     """Somebody who is signed in."""
     said: list[str] = []
 
@@ -65,7 +65,7 @@ async def entered(house: House, player: str) -> AsyncIterator[Attacker]:
 
 
 @contextlib.asynccontextmanager
-async def operator(house: House) -> AsyncIterator[Client]:
+async def operator(house: House) -> AsyncGenerator[Client]:
     """Whoever owns the place and sees all of it."""
     client = await nats.connect(house.addresses.operator_url)
     try:
