@@ -7,7 +7,14 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install check test format lint types imports play demo bench coverage-of-rules nightly lock docs
+WEB := clients/web
+WITH_NODE := $(WEB)/with_node.sh
+# The web client's packages and its built page; both are made again when what they are made of has changed.
+PACKAGES := $(WEB)/node_modules/.installed
+PAGE := $(WEB)/dist/index.html
+SOURCES := $(shell find $(WEB)/src $(WEB)/index.html $(WEB)/vite.config.ts -type f 2>/dev/null)
+
+.PHONY: help install check test format lint types imports play demo up web web-check browser screenshots bench coverage-of-rules nightly lock docs
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,7 +31,7 @@ $(STAMP): requirements.lock pyproject.toml
 check: lint types imports  ## Format, lint, types, imports and the tests that need no server: under a minute
 	$(BIN)/python -m pytest -q tests/house tests/engine tests/games tests/golden
 
-test: lint types imports  ## Run every check and every test (starts its own NATS and Postgres); TESTS=tests/engine for some
+test: lint types imports web web-check browser  ## Run every check and every test (starts its own servers and browser); TESTS=tests/engine for some
 	$(BIN)/python -m pytest $(TESTS)
 
 format: $(STAMP)  ## Format the code and fix what the linter can fix
@@ -41,8 +48,34 @@ types: $(STAMP)  ## Check the types (strict in libs and services)
 imports: $(STAMP)  ## Check that imports point down only
 	$(BIN)/lint-imports --no-cache
 
-play: $(STAMP)  ## Play a match in this terminal
+web: $(PAGE)  ## Build the web client (Node comes with the Python packages where the machine has none)
+
+$(PACKAGES): $(WEB)/package.json $(WEB)/package-lock.json | $(STAMP)
+	$(WITH_NODE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(PACKAGES) $(SOURCES)
+	$(WITH_NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+web-check: $(PACKAGES)  ## Check and test the web client's own code
+	$(WITH_NODE) npm run --silent check
+	$(BIN)/python -m tests.web.fixtures
+	$(WITH_NODE) npm run --silent test
+
+browser:  ## Make sure that there is a Chromium for the browser tests
+	@command -v chromium >/dev/null || { apt-get update -q && apt-get install -y -q --no-install-recommends chromium; }
+
+screenshots: web browser  ## Take pictures of every page and every game's table into clients/web/screenshots
+	$(BIN)/python -m tests.web.screenshots
+
+play: $(STAMP)  ## Play a match in this terminal, or in the browser at the address that it shows
+	@$(MAKE) --no-print-directory web || echo "The web page could not be built; playing goes on in the terminal."
 	@$(BIN)/spellfold play
+
+up: $(STAMP)  ## Serve until stopped: players come with a browser or a terminal
+	@$(MAKE) --no-print-directory web || echo "The web page could not be built; terminals can play."
+	@$(BIN)/spellfold up
 
 demo: $(STAMP)  ## Watch two CPU players play a whole match
 	@$(BIN)/spellfold demo

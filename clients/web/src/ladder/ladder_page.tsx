@@ -56,7 +56,6 @@ export function LadderPage() {
       {trouble && <p class="notice is-bad">{trouble}</p>}
       {ladder && ladder.lines.length === 0 && <p>Nobody has played a rated match here yet. Be the first.</p>}
       {ladder && ladder.lines.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section class="ladder-frame" tabIndex={0} aria-label="Ladder">
           <table class="ladder">
             <caption>

@@ -81,7 +81,6 @@ function Running() {
       .then(setSeeks)
       .catch(() => {});
   }, [connection, player]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news make it look at once
   useEffect(() => {
     look();
     const timer = window.setInterval(look, LOOK_MS);

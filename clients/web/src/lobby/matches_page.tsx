@@ -22,7 +22,6 @@ export function MatchesPage() {
       limit: PAGE,
       ...(before ? { before } : {}),
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins anew
   useEffect(() => {
     setPages([]);
     fetchPage(null)

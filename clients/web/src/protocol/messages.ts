@@ -549,7 +549,7 @@ export interface Refused {
   readonly type: "refused";
   readonly match: string;
   readonly command?: string | null;
-  readonly reason: "bad_command" | "bad_option" | "bad_setup" | "id_reused" | "internal_error" | "match_exists" | "match_over" | "match_too_old" | "no_match" | "not_allowed" | "not_seated" | "not_started" | "not_your_decision" | "nothing_to_set" | "stale_decision" | "too_early" | "too_late";
+  readonly reason: "bad_command" | "bad_option" | "bad_setup" | "id_reused" | "internal_error" | "match_exists" | "match_over" | "match_too_old" | "no_match" | "not_allowed" | "not_seated" | "not_started" | "not_your_decision" | "nothing_to_set" | "slow_down" | "stale_decision" | "too_early" | "too_late";
   readonly message: string;
   readonly version?: number | null;
 }

@@ -16,14 +16,12 @@ export interface BattleLogProps {
 export function BattleLog({ lines, words, visit }: BattleLogProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the end when lines come
   useEffect(() => {
     if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
   return (
     <section class="battle-log" aria-label="Battle log">
       <h2>Battle log</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div
         ref={box}
         role="log"
