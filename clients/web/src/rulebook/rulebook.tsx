@@ -76,7 +76,6 @@ export function Rulebook({ game }: { readonly game: string }) {
           </ul>
         </details>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe just above */}
       <div ref={box} class="rulebook-text" dangerouslySetInnerHTML={{ __html: made.html }} />
     </article>
   );
