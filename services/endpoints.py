@@ -19,6 +19,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram
 from structlog.typing import FilteringBoundLogger
 
 from libs.events import codec, ids, subjects
+from libs.events.faults import in_words
 from libs.events.updates import Error
 from services.limits import Limit
 
@@ -62,7 +63,7 @@ class Endpoint(Generic[Q]):
         try:
             question = self._decoder.decode(data or b"{}")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return Error(BAD_REQUEST, f"{self.verb}: {error}")
+            return Error(BAD_REQUEST, f"{self.verb}: {in_words(error)}")
         return await self._answer(subjects.asker(subject), question)
 
 
@@ -115,7 +116,7 @@ class Endpoints:
         self._served = tuple(_Served(endpoint, log, requests, seconds, at_once, limit) for endpoint in endpoints)
 
     async def start(self) -> None:
-        """Begins to serve."""
+        """Begins to serve; when this returns, the broker knows of every endpoint."""
         by_name = {served.endpoint.verb: served for served in self._served}
 
         def stats(endpoint: EndpointStats) -> dict[str, int]:
@@ -129,6 +130,9 @@ class Endpoints:
                 queue_group=_QUEUE_GROUP,
                 handler=served.take,
             )
+        # The client's first ping may overtake what was written before it; the second comes after.
+        await self._nc.flush()
+        await self._nc.flush()
 
     async def stop(self) -> None:
         """Takes no more requests and finishes those in work."""

@@ -60,6 +60,12 @@ class Design(Struct, frozen=True, omit_defaults=True):
     values: Any = None
 
 
+def seats_in_words(seats: range) -> str:
+    """How many seats a game takes: "2 seats", "2 to 4 seats"."""
+    least, most = seats[0], seats[-1]
+    return f"{least} seats" if least == most else f"{least} to {most} seats"
+
+
 def name_of(seat: int) -> str:
     """A seat in a sentence of the battle log: the match puts the player's name in its place."""
     return f"{{{seat}}}"

@@ -11,6 +11,7 @@ import msgspec
 from libs.events.commands import AnyCommand, Ready
 from libs.events.entry import Entry, EntryFrame
 from libs.events.facts import COMMON, Fact
+from libs.events.faults import in_words
 from libs.events.ids import is_command
 
 _encoder = msgspec.json.Encoder()
@@ -43,7 +44,7 @@ def decode_command(data: bytes) -> AnyCommand:
     try:
         command = _commands.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Undecodable(str(error)) from error
+        raise Undecodable(in_words(error)) from error
     if not is_command(command.id):
         raise Undecodable(f"Expected 32 hex digits, got {command.id!r} - at `$.id`")
     if isinstance(command, Ready) and not is_command(command.entropy):
@@ -69,7 +70,7 @@ def decode_frame(data: bytes) -> EntryFrame:
     try:
         return _frames.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Undecodable(str(error)) from error
+        raise Undecodable(in_words(error)) from error
 
 
 class EntryCodec:
@@ -92,4 +93,4 @@ class EntryCodec:
         try:
             return self._decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Undecodable(str(error)) from error
+            raise Undecodable(in_words(error)) from error

@@ -18,6 +18,8 @@ ALL_DUE = "due.*.*"
 HEARTBEAT = "timer.clock.heartbeat"
 """Where TIMERS keeps the clock's newest sign of life. `clock` is no match id, so no timer lies beside it."""
 
+_PLAY = "play"
+
 COMMANDS_TRANSFORM = ("play.*.*", "cmd.{{wildcard(2)}}.{{wildcard(1)}}")
 """COMMANDS stores the match first, so that all commands of one match are found in constant time."""
 
@@ -38,9 +40,12 @@ def command(match: str, player: str) -> str:
 
 
 def match_and_player(stored: str) -> tuple[str, str]:
-    """The match and the player of a subject that COMMANDS stored."""
-    _, match, player = stored.split(".")
-    return match, player
+    """The match and the player of a subject that COMMANDS stored.
+
+    The server leaves a subject with `*` or `>` in it as it was published.
+    """
+    kind, first, second = stored.split(".")
+    return (second, first) if kind == _PLAY else (first, second)
 
 
 def event(game: str, match: str) -> str:

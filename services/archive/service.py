@@ -45,10 +45,6 @@ async def archive_service(runtime: Runtime, games: Mapping[str, Game[Any]] = GAM
             description="Matches, replays and audits",
         )
         await answers.start()
-        # Whoever is told that the archive has started may ask it. The client's first ping may overtake what was written
-        # before it; the second comes after.
-        await nc.flush()
-        await nc.flush()
         writing = asyncio.create_task(lead_for_ever(settings.database_url, writer.work, log))
         try:
             yield

@@ -112,8 +112,6 @@ async def matchmaking(runtime: Runtime, games: Mapping[str, Game[Any]] = GAMES) 
         )
         await served.start()
         stack.push_async_callback(served.stop)
-        # Whoever is told that matchmaking works may wish at once.
-        await nc.flush()
         yield
 
 

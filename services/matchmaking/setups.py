@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from libs.engine.game import Game, Setup
+from libs.engine.game import Game, Setup, seats_in_words
 from libs.engine.match.decide import setup_faults
 from libs.events.commands import Deck, SeatPlan, TimeControl
-from libs.events.ids import CPU_PREFIX
 from libs.events.updates import Error
 from libs.events.wishes import BAD_SETUP, NO_GAME
+
+_NOBODY = ""
 
 
 class Setups:
@@ -44,9 +45,10 @@ class Setups:
         if known is None:
             return self._no_game(game)
         fitting = seats if seats in known.seats else known.seats.start
-        others = [SeatPlan(f"{CPU_PREFIX}anybody-{index}", self.house_deck(game, index)) for index in range(1, fitting)]
+        # Nobody sits there yet, so only the game is asked, with decks that are legal.
+        others = [SeatPlan(_NOBODY, self.house_deck(game, index)) for index in range(1, fitting)]
         faults = [] if seats == fitting else [_wrong_seats(known, seats)]
-        faults += setup_faults(known, Setup(game, mode, (SeatPlan(player, deck), *others), tuple(options)))
+        faults += known.faults(Setup(game, mode, (SeatPlan(player, deck), *others), tuple(options)))
         return Error(BAD_SETUP, "; ".join(faults)) if faults else None
 
     def fault(self, game: str, mode: str, seats: Sequence[SeatPlan], options: Sequence[str]) -> Error | None:
@@ -88,4 +90,4 @@ def time_fault(mode: str, time_control: TimeControl | None, *, is_rated: bool) -
 
 
 def _wrong_seats(game: Game[Any], seats: int) -> str:
-    return f"{game.id} takes {game.seats.start} to {game.seats.stop - 1} seats, not {seats}"
+    return f"{game.id} takes {seats_in_words(game.seats)}, not {seats}"

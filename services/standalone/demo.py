@@ -14,6 +14,7 @@ from libs.client.client import Client
 from libs.client.errors import Declined
 from libs.client.feed import OVER, Feed
 from libs.client.table import new_id
+from libs.engine.game import seats_in_words
 from libs.engine.match.audit import Head, audit
 from libs.events import codec, ids, subjects
 from libs.events.commands import Create, SeatPlan
@@ -55,14 +56,15 @@ async def create_match(client: Client, game: str, players: Sequence[str], mode: 
         Declined: there is no such game, or it has not so many seats. And as `Client.ask` and `Client.command`.
     """
     known = msgspec.convert(await client.ask("game", GameQuestion(game)), GameAnswer)
-    if not known.least_seats <= len(players) <= known.most_seats:
-        raise Declined("bad_setup", f"{game} takes {known.least_seats} to {known.most_seats} seats, not {len(players)}")
+    seats = range(known.least_seats, known.most_seats + 1)
+    if len(players) not in seats:
+        raise Declined("bad_setup", f"{game} takes {seats_in_words(seats)}, not {len(players)}")
     decks = [starter.deck for starter in known.starters]
-    seats = tuple(SeatPlan(player, decks[seat % len(decks)]) for seat, player in enumerate(players))
+    plans = tuple(SeatPlan(player, decks[seat % len(decks)]) for seat, player in enumerate(players))
     match = ids.match_id(now_ms(), secrets.token_bytes(10))
     feed = Feed(client, match, subjects.watch(match))
     await feed.listen()
-    await client.command(match, codec.encode(Create(id=new_id(), game=game, mode=mode, seats=seats)))
+    await client.command(match, codec.encode(Create(id=new_id(), game=game, mode=mode, seats=plans)))
     return match, feed
 
 

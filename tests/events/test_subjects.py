@@ -30,6 +30,7 @@ def test_a_subject_is_spelled_as_the_wire_says(built: str, spelled: str):
 
 def test_a_stored_command_tells_its_match_and_player():
     assert subjects.match_and_player(subjects.command("m1", "alice")) == ("m1", "alice")
+    assert subjects.match_and_player(subjects.play("alice", "*")) == ("*", "alice")
 
 
 def test_an_entry_subject_tells_its_game_and_match():

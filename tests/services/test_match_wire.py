@@ -190,11 +190,16 @@ async def test_a_match_id_that_is_none_is_refused_by_name(table: Arena, match: s
     assert match[:60] in told["message"]
 
 
-async def test_a_wildcard_in_the_place_of_a_match_never_reaches_other_matches(table: Arena, runtime: Runtime):
+async def test_a_wildcard_in_the_place_of_a_match_is_refused_and_never_reaches_other_matches(
+    table: Arena, runtime: Runtime
+):
     match = await table.begin()
     command = Resign(id=new_id())
     for place in ("*", ">"):
         await _publish_literally(table, f"play.alice.{place}", codec.encode(command))
+        told = await table.answer("alice", place, command.id)
+        assert (told["reason"], told["match"]) == ("no_match", place)
+        assert told["message"] == f"{place} is no match id (a UUIDv7 as 32 hex digits)"
     await _publish_literally(table, f"play.*.{match}", codec.encode(Resign(id=new_id())))
 
     assert (await table.do("alice", match, choose(2)))["version"] == 3

@@ -133,7 +133,7 @@ async def test_a_ticket_whose_term_is_over_waits_no_longer(lobby: Lobby):
         ({"starter": "best"}, "bad_setup: wits_world has no starter best"),
         ({"deck": ["quillip", "nonsense"]}, "bad_setup: "),
         ({"deck": []}, "bad_setup: "),
-        ({"seats": 3}, "bad_setup: wits_world takes 2 to 2 seats, not 3"),
+        ({"seats": 3}, "bad_setup: wits_world takes 2 seats, not 3"),
         ({"seats": 1}, "bad_request: seek: Expected `int` >= 2"),
         ({"options": ["turbo"]}, "bad_setup: "),
         ({"mode": "cpu"}, "bad_request: "),
@@ -311,7 +311,7 @@ async def test_accepting_and_declining_at_once_has_one_outcome(lobby: Lobby):
         ({"player": "cpu-easy-1"}, "not_allowed: cpu-easy-1 cannot be challenged"),
         ({"player": "clock"}, "not_allowed: clock cannot be challenged"),
         ({"player": "bob", "others": ["bob"]}, "not_allowed: bob would hold 2 seats, one is allowed"),
-        ({"player": "bob", "others": ["carol"]}, "bad_setup: wits_world takes 2 to 2 seats, not 3"),
+        ({"player": "bob", "others": ["carol"]}, "bad_setup: wits_world takes 2 seats, not 3"),
         ({"player": "Bob"}, "bad_request: "),
         (
             {"player": "bob", "rated": True, "time_control": {"human": {"ready": 5}}},

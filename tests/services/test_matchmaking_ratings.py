@@ -121,7 +121,7 @@ def test_seats_and_options_that_the_game_does_not_have_are_faults():
     options = SETUPS.lone_fault("wits_world", "live", "alice", LEGAL, 2, ("turbo",))
 
     assert seats is not None
-    assert "wits_world takes 2 to 2 seats, not 3" in seats.message
+    assert "wits_world takes 2 seats, not 3" in seats.message
     assert options is not None
     assert "turbo" in options.message
     assert SETUPS.lone_fault("pebbles", "live", "alice", (), 4, ()) is None

@@ -93,7 +93,7 @@ def test_the_same_seed_simulates_the_same_matches(inside: Inside):
 
 @pytest.mark.parametrize(
     ("seats", "why"),
-    [("easy,mighty", "mighty is no level"), ("easy,easy,easy", "has 2 to 2 seats, not 3"), ("easy", "not 1")],
+    [("easy,mighty", "mighty is no level"), ("easy,easy,easy", "has 2 seats, not 3"), ("easy", "not 1")],
 )
 def test_seats_that_cannot_be_are_wrong_usage(inside: Inside, seats: str, why: str):
     assert why in inside.refused("simulate", "wits_world", "--seats", seats, code=2)

@@ -236,7 +236,7 @@ def test_a_demonstration_that_takes_too_long_fails_and_says_so(inside: Inside, u
 
 
 def test_a_demonstration_with_other_seats_than_the_game_has_is_refused(inside: Inside, up: subprocess.Popen[str]):
-    assert "wits_world takes 2 to 2 seats, not 1" in inside.refused("demo", "--seats", "hard", code=1)
+    assert "wits_world takes 2 seats, not 1" in inside.refused("demo", "--seats", "hard", code=1)
 
 
 def test_a_stopped_stack_ends_well_and_leaves_no_address(home: Path, up: subprocess.Popen[str]):

@@ -9,7 +9,7 @@ from typing import Any
 from libs.engine import refusal
 from libs.engine.chance import Chance
 from libs.engine.decision import READY, TURN, Decision
-from libs.engine.game import Game, Pinned, Setup
+from libs.engine.game import Game, Pinned, Setup, seats_in_words
 from libs.engine.match import deadlines
 from libs.engine.match.fold import Fold
 from libs.engine.match.modes import TIME_CONTROLS
@@ -130,7 +130,7 @@ def setup_faults(game: Game[Any], setup: Setup) -> list[str]:
     faults: list[str] = []
     players = [plan.player for plan in setup.seats]
     if len(players) not in game.seats:
-        faults.append(f"{game.id} takes {game.seats.start} to {game.seats.stop - 1} seats, not {len(players)}")
+        faults.append(f"{game.id} takes {seats_in_words(game.seats)}, not {len(players)}")
     for player in dict.fromkeys(players):
         if players.count(player) > 1:
             faults.append(f"{player} holds {players.count(player)} seats, one is allowed")
@@ -158,7 +158,7 @@ def _ready(settling: Settling, actor: str, command: Ready, at_ms: int) -> Sequen
     if isinstance(found, Refusal):
         return found
     if found.decision.kind != READY:
-        return Refusal(refusal.BAD_OPTION, f"decision {found.number} is a {found.decision.kind}, not a {READY}")
+        return Refusal(refusal.BAD_OPTION, f"decision {found.number} is of the kind {found.decision.kind}, not {READY}")
     seat = found.decision.seat
     settling.emit(DecisionClosed(found.number, "chosen"))
     settling.emit(SeatReady(seat, command.entropy))

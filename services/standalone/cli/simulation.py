@@ -10,7 +10,7 @@ from msgspec import Struct
 from rich.progress import track
 from rich.table import Table
 
-from libs.engine.game import Game
+from libs.engine.game import Game, seats_in_words
 from libs.engine.players.house import LEVELS
 from libs.engine.simulate import RANDOM, Played, play_matches
 from services.standalone.cli.catalogue import GameArgument, JsonOption, game_of
@@ -80,9 +80,7 @@ def _levels(game: Game[Any], seats: str) -> Sequence[str]:
         if level not in (RANDOM, *LEVELS):
             raise CommandFailedError(f"{level} is no level, there is {RANDOM}, {', '.join(LEVELS)}", WRONG_USAGE)
     if len(levels) not in game.seats:
-        raise CommandFailedError(
-            f"{game.title} has {game.seats.start} to {game.seats.stop - 1} seats, not {len(levels)}", WRONG_USAGE
-        )
+        raise CommandFailedError(f"{game.title} has {seats_in_words(game.seats)}, not {len(levels)}", WRONG_USAGE)
     return levels
 
 

@@ -4,13 +4,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from libs.events.ids import END
+
 WIT, GRIT, SPARK, SPIRIT, MYSTIC = AFFINITIES = ("Wit", "Grit", "Spark", "Spirit", "Mystic")
 BASIC, NEUTRAL = UNTYPED = ("Basic", "Neutral")
 
-CardId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{1,39}$")]
+CardId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{1,39}" + END)]
 CardName = Annotated[str, Meta(min_length=2, max_length=24)]
-Affinity = Annotated[str, Meta(pattern="^(Wit|Grit|Spark|Spirit|Mystic)$")]
-MoveType = Annotated[str, Meta(pattern="^(Wit|Grit|Spark|Spirit|Mystic|Basic|Neutral)$")]
+Affinity = Annotated[str, Meta(pattern="^(Wit|Grit|Spark|Spirit|Mystic)" + END)]
+MoveType = Annotated[str, Meta(pattern="^(Wit|Grit|Spark|Spirit|Mystic|Basic|Neutral)" + END)]
 Rarity = Annotated[int, Meta(ge=1, le=3, description="points: common 1, rare 2, epic 3")]
 Amount = Annotated[int, Meta(ge=1, le=200, description="HP or Power")]
 Percent = Annotated[int, Meta(ge=1, le=100)]
@@ -99,7 +101,7 @@ class Lifesteal(Lasting, frozen=True, tag="lifesteal", kw_only=True):
 class Cleanse(Effect, frozen=True, tag="cleanse"):
     """Takes statuses of these kinds off the own active Creature."""
 
-    kinds: tuple[Annotated[str, Meta(pattern="^(poison|stun)$")], ...]
+    kinds: tuple[Annotated[str, Meta(pattern="^(poison|stun)" + END)], ...]
 
 
 AnyEffect = (
