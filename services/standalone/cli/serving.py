@@ -2,15 +2,23 @@
 
 import asyncio
 import signal
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Annotated
 from urllib.parse import urlsplit
 
+import nats
 import typer
 
+from libs.events.streams import ensure_streams
 from services.database import connect, migrate, owners
+from services.gateway.app import LEAST_KEY_BYTES
+from services.gateway.callout import issuer_of, public_half
 from services.rhythm import told_to_end
+from services.runtime import environment
+from services.settings import SettingsError, read_settings
+from services.standalone.accounts import accounts_configuration, passwords_of
 from services.standalone.cli.options import DatabaseOption, HomeOption, JsonOption, place_of, run
 from services.standalone.cli.terminal import UNREACHABLE, CommandFailedError, err, out, print_json
 from services.standalone.home import HomeInUseError
@@ -21,6 +29,7 @@ from services.standalone.stack import Doors, running_postgres, running_stack
 from services.telemetry import configure_logging
 
 _USUAL_PORT = 4222
+_BROKER_KEY, _GATEWAY_KEY = "SPELLFOLD_BROKER_KEY", "SPELLFOLD_GATEWAY_KEY"
 WEB_PORT = 8480
 """Where the web page is, if nobody says otherwise."""
 
@@ -35,6 +44,7 @@ def add_to(app: typer.Typer) -> None:
     app.command("migrate", epilog="Example: spellfold migrate --database postgresql://spellfold@db/spellfold")(
         migrate_database
     )
+    app.command("broker-config", epilog="Example: spellfold broker-config > deploy/nats/accounts.conf")(broker_config)
 
 
 def up(
@@ -64,13 +74,56 @@ def up(
 
 
 def migrate_database(*, database: DatabaseOption = "", home: HomeOption = "", json: JsonOption = False) -> None:
-    """Bring the tables of every service up to date."""
-    applied = run(_migrate(place_of(home, database=database)))
+    """Bring the tables of every service up to date and, where SPELLFOLD_NATS_URL names a broker, make its streams.
+
+    Streams need the operator's address: `spellfold broker-config --urls` prints it.
+    """
+    place = place_of(home, database=database)
+    applied = run(_migrate(place))
+    if place.nats_urls:
+        run(_make_streams(place.nats_urls, read_settings(place.environment).replicas))
+        err().print("streams: as planned")
     if json:
         print_json(applied)
         return
     for owner, names in applied.items():
         out().print(f"{owner}: {', '.join(names) or 'up to date'}")
+
+
+def broker_config(
+    *,
+    urls: Annotated[
+        str,
+        typer.Option(
+            "--urls",
+            metavar="HOST:PORT",
+            help="Print instead each user's address at these servers, commas between several: lines for .env.",
+        ),
+    ] = "",
+) -> None:
+    """Print the accounts and users of the broker for nats-server's configuration, passwords included.
+
+    Passwords are made from SPELLFOLD_BROKER_KEY, the issuer from SPELLFOLD_GATEWAY_KEY: each at least 32 bytes in hex.
+    """
+    keys = {name: environment().secret(name, least_bytes=LEAST_KEY_BYTES) for name in (_BROKER_KEY, _GATEWAY_KEY)}
+    missing = [name for name, key in keys.items() if key is None]
+    if missing:
+        raise SettingsError(f"{' and '.join(missing)} not set; `openssl rand -hex 32` makes a key")
+    passwords = passwords_of((keys[_BROKER_KEY] or b"").hex())
+    if urls:
+        for user, password in passwords.items():
+            servers = ",".join(f"nats://{user}:{password}@{one.strip()}" for one in urls.split(","))
+            sys.stdout.write(f"{user.upper()}_NATS_URL={servers}\n")
+        return
+    sys.stdout.write(f"{accounts_configuration(passwords, public_half(issuer_of(keys[_GATEWAY_KEY] or b'')))}\n")
+
+
+async def _make_streams(urls: tuple[str, ...], replicas: int) -> None:
+    connection = await nats.connect(list(urls))
+    try:
+        await ensure_streams(connection, replicas)
+    finally:
+        await connection.close()
 
 
 async def _up(place: Place, doors: Doors, *, json: bool) -> int:
