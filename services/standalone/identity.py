@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 
 from libs.events import ids
+from services.settings import SettingsError
 
 SERVER_KEY, CPU_KEY, BROKER_KEY, GATEWAY_KEY = ("server-key", "cpu-key", "broker-key", "gateway-key")
 """The secrets of a home: the key of its matches, that of the house's dice, of the broker's users, of sign-in."""
@@ -39,12 +40,22 @@ def player_of(home: Path, wanted: str = "") -> str:
 
 
 def secret_of(home: Path, name: str) -> str:
-    """A secret of this home in hex digits, made on the first call, readable by its owner only."""
+    """A secret of this home in hex digits, made on the first call, readable by its owner only.
+
+    Raises:
+        SettingsError: its file is empty.
+    """
     place = home / name
     try:
         descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return place.read_text(encoding="ascii").strip()
+        kept = place.read_text(encoding="ascii").strip()
+        if not kept:
+            raise SettingsError(
+                f"{place} is empty: put its secret back from a copy, or remove the file for a new one, which matches"
+                " that run cannot go on with"
+            ) from None
+        return kept
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         file.write(secrets.token_hex(_KEY_BYTES))
         file.flush()

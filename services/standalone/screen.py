@@ -75,11 +75,20 @@ class Screen(Struct):
             grid.add_row(str(seat), update.seats[seat].player, str(standing.place), standing.fate)
         self.console.print(grid)
 
-    def afterwards(self, match: str, program: str) -> None:
-        """The match's id, and what can be done with it by the program of this name."""
+    def afterwards(self, match: str, program: str, options: str = "") -> None:
+        """The match's id, and what can be done with it by the program of this name with these options."""
         self.console.print(f"Match   [bold]{match}[/]", soft_wrap=True)
-        self.console.print(f"Replay  {program} replay {match}", soft_wrap=True)
-        self.console.print(f"Audit   {program} audit {match}", soft_wrap=True)
+        self.command(f"Replay  {program} replay {match}{options}")
+        self.command(f"Audit   {program} audit {match}{options}")
+
+    def come_back(self, match: str, program: str, options: str = "") -> None:
+        """How to go on with a match that is not over."""
+        self.note("The match goes on. Come back with:")
+        self.command(f"  {program} play --match {match}{options}")
+
+    def command(self, text: str) -> None:
+        """A line to be copied: it is never broken, however narrow the terminal."""
+        self.console.print(Text(text), soft_wrap=True)
 
     def claim(self, name: str, detail: str, *, holds: bool) -> None:
         """A claim that was checked, and how it came out."""

@@ -106,7 +106,7 @@ async def _deck(keyboard: Keyboard, screen: Screen, game: GameAnswer, wanted: st
         grid.add_row(Text(str(number), style="bold cyan"), starter.name.replace("_", " "), cards)
     screen.console.print(grid)
     most = len(game.starters)
-    number = await _number(keyboard, screen, f"Your deck (1-{most}, Enter for 1): ", most)
+    number = await _number(keyboard, screen, f"Your deck (1-{most}, Enter for 1, ? for help): ", most)
     return game.starters[number - 1].name, None
 
 
@@ -174,9 +174,13 @@ async def _number(keyboard: Keyboard, screen: Screen, prompt: str, most: int) ->
         line = await keyboard.line()
         keyboard.hide()
         if line is None or line.lower() in ("q", "quit", "exit"):
+            screen.note("No match was begun.")
             raise Gone
         if not line:
             return 1
         if line.isdecimal() and 1 <= int(line) <= most:
             return int(line)
-        screen.note(f"A number from 1 to {most}, not {line}.", "yellow")
+        if line.lower() in ("?", "h", "help"):
+            screen.note(f"A number from 1 to {most} chooses, Enter takes 1, q leaves without beginning anything.")
+        else:
+            screen.note(f"A number from 1 to {most}, not {line}; ? shows help.", "yellow")

@@ -10,6 +10,8 @@ import pytest
 
 from libs.engine.registry import GAMES
 from libs.engine.simulate import play_match
+from services.settings import SettingsError
+from services.standalone.identity import SERVER_KEY, secret_of
 from tests.stack import commands
 from tests.stack.commands import Inside, json_lines
 
@@ -43,6 +45,19 @@ def test_cards_are_listed_with_what_they_do(inside: Inside):
     (found,) = json_lines(inside.told("cards", "wits_world", "--find", "QUILL GUARD", "--json"))
     assert {"quillip", "overture"} <= {card["id"] for card in all_["cards"]}
     assert [card["id"] for card in found["cards"]] == ["quillip"]
+
+
+def test_a_word_that_is_on_no_card_is_said_to_be(inside: Inside):
+    assert "no card of Wits World has xyzzy in" in inside.refused("cards", "wits_world", "--find", "xyzzy", code=3)
+
+
+def test_a_secret_whose_file_is_empty_is_named_with_what_can_be_done(inside: Inside, tmp_path: Path):
+    (tmp_path / "server-key").touch()
+
+    with pytest.raises(SettingsError) as refused:
+        secret_of(tmp_path, SERVER_KEY)
+
+    assert str(refused.value).startswith(f"{tmp_path / 'server-key'} is empty: put its secret back from a copy")
 
 
 @pytest.mark.parametrize("command", ["cards", "rules", "simulate"])

@@ -1,5 +1,6 @@
 """A person plays in a terminal, and scripts play through a pipe: to the end, until resignation, away and back again."""
 
+import json
 import re
 import subprocess
 import threading
@@ -124,6 +125,31 @@ def test_no_input_at_all_begins_no_match(home: Path):
     assert json_lines(told(home, "matches", "--player", "absent", "--json")) == []
 
 
+def test_at_the_question_about_the_deck_there_is_help_and_a_way_out(home: Path):
+    asked = told(home, "play", "--as", "doubter", lines=["?", "9", "q"])
+
+    most = re.search(r"Your deck \(1-(\d+), Enter for 1, \? for help\):", asked)
+    assert most is not None
+    assert f"A number from 1 to {most[1]} chooses, Enter takes 1, q leaves" in asked
+    assert f"A number from 1 to {most[1]}, not 9;" in asked
+    assert asked.rstrip().endswith("No match was begun.")
+    assert json_lines(told(home, "matches", "--player", "doubter", "--json")) == []
+
+
+def test_what_is_told_afterwards_leads_to_the_same_server(home: Path, tmp_path: Path):
+    url = json.loads((home / "running.json").read_text())["gateway_url"]
+
+    left = told(tmp_path, "play", "--server", url, "--deck", "long_wall", lines=["1"])
+    match = _match_in(left)
+    again = told(tmp_path, "play", "--match", match, "--server", url, lines=["resign", "yes"])
+    own = told(tmp_path, "play", "--home", str(home), "--as", "homely", "--deck", "long_wall", lines=["q"])
+
+    assert f"spellfold play --match {match} --server {url}\n" in left
+    assert f"spellfold replay {match} --server {url}\n" in again
+    assert f"spellfold audit {match} --server {url}\n" in again
+    assert f"spellfold play --match {_match_in(own)} --home {home}\n" in own
+
+
 def test_a_deck_that_is_illegal_is_refused_with_every_fault(home: Path):
     done = spellfold(home, "play", "--as", "cheat", "--deck", "quillip,quillip,dragon,overture")
 
@@ -224,6 +250,7 @@ def test_a_narrow_terminal_without_colours_is_enough(home: Path):
     table = [line for line in re.split(r"[\r\n]+", terminal.plain) if "│" in line or "─" in line]
     assert table
     assert max(len(line) for line in table) <= 48
+    assert re.search(rf"^  spellfold play --match {MATCH.pattern}\s*$", terminal.plain, re.MULTILINE)
 
 
 def test_a_terminal_that_cannot_move_its_cursor_is_enough(home: Path):

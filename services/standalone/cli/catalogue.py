@@ -82,6 +82,8 @@ def cards(
     if json:
         print_json({"game": known.id, "cards": designs, "starters": known.starters})
         return
+    if not designs:
+        raise CommandFailedError(f"no card of {known.title} has {find} in id, name, kind or text", NOT_FOUND)
     table = Table("card", "id", "text", title=f"{known.title}: {len(designs)} cards", show_lines=True)
     for design in designs:
         table.add_row(design.name, design.id, design.text)

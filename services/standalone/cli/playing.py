@@ -1,6 +1,7 @@
 """The commands for people who want to play or to see a match played."""
 
 import asyncio
+import shlex
 from contextlib import aclosing
 from typing import Annotated, Literal
 
@@ -87,7 +88,10 @@ def play(
         is_new=new,
     )
     place = place_of(home, nats)
-    raise typer.Exit(run(_play(place, player, known_match(match) if match else "", wishes, hints=hints)))
+    with_options = _with_options(home, nats)
+    raise typer.Exit(
+        run(_play(place, player, known_match(match) if match else "", wishes, hints=hints, with_options=with_options))
+    )
 
 
 def demo(
@@ -113,7 +117,8 @@ def demo(
             raise typer.BadParameter(f"{', '.join(LEVELS)}, not {level}", param_hint="--seats")
     players = [house_player(level, levels[: seat + 1].count(level)) for seat, level in enumerate(levels)]
     place = place_of(home, nats)
-    raise typer.Exit(run(_demo(place, game, players, mode, _Pace(pace, limit), json=json)))
+    paces = _Pace(pace, limit)
+    raise typer.Exit(run(_demo(place, game, players, mode, paces, json=json, with_options=_with_options(home, nats))))
 
 
 class _Pace(Struct, frozen=True):
@@ -123,7 +128,15 @@ class _Pace(Struct, frozen=True):
     limit_s: float
 
 
-async def _demo(place: Place, game: str, players: list[str], mode: str, pace: _Pace, *, json: bool) -> int:
+def _with_options(home: str, server: str) -> str:
+    """The options that say where the match is, for the commands that are told afterwards."""
+    named = (("--home", home), ("--server", server))
+    return "".join(f" {name} {shlex.quote(value)}" for name, value in named if value)
+
+
+async def _demo(
+    place: Place, game: str, players: list[str], mode: str, pace: _Pace, *, json: bool, with_options: str
+) -> int:
     screen = Screen(out(), hints=False)
     live = Live({})
     async with visiting(place) as visit, acting(visit, MATCHMAKING) as matchmaking:
@@ -141,7 +154,7 @@ async def _demo(place: Place, game: str, players: list[str], mode: str, pace: _P
             else:
                 screen.claim(check.name, check.detail, holds=check.holds)
     if not json:
-        screen.afterwards(match, program())
+        screen.afterwards(match, program(), with_options)
     return FAILED if failed else 0
 
 
@@ -162,7 +175,7 @@ async def _watch(feed: Feed, live: Live, screen: Screen, pace: _Pace, *, is_sile
     return bool(live.updates) and live.last.phase == OVER
 
 
-async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints: bool) -> int:
+async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints: bool, with_options: str) -> int:
     screen = Screen(out(), hints)
     async with visiting(place, player) as visit:
         async with keyboard_for(screen.console) as keyboard:
@@ -178,8 +191,7 @@ async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints:
             except Interrupted:
                 return INTERRUPTED
         if ending is Ending.OVER:
-            screen.afterwards(table.match, program())
+            screen.afterwards(table.match, program(), with_options)
         else:
-            screen.note("The match goes on. Come back with:")
-            screen.note(f"  {program()} play --match {table.match}")
+            screen.come_back(table.match, program(), with_options)
         return _EXIT_CODES[ending]
