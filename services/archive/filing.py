@@ -60,11 +60,15 @@ class Parked(Struct, frozen=True):
 
 
 class Outcome(Struct):
-    """What became of a batch: how many entries were filed, how many were there before, and what was rejected."""
+    """What became of a batch: how many entries were filed, how many were there before, and what was rejected.
+
+    `rebuilt` are matches whose row could not be read and was written anew from their entries.
+    """
 
     filed: int = 0
     known: int = 0
     rejected: list[Parked] = field(default_factory=list[Parked])
+    rebuilt: list[str] = field(default_factory=list[str])
 
 
 class LostPlace(Exception):
@@ -80,6 +84,7 @@ class _Plan(Struct):
     rejected: list[tuple[Arrival, Parked]] = field(default_factory=list[tuple[Arrival, Parked]])
     new: dict[str, Summary] = field(default_factory=dict[str, Summary])
     changed: dict[str, Summary] = field(default_factory=dict[str, Summary])
+    rebuilt: list[str] = field(default_factory=list[str])
 
     def reject(self, arrival: Arrival, rejection: Rejection, entry: Outline | None = None) -> None:
         """Parks an arrival."""
@@ -148,6 +153,7 @@ class Filing:
             total.filed += outcome.filed
             total.known += outcome.known
             total.rejected += outcome.rejected
+            total.rebuilt += outcome.rebuilt
         return total
 
     async def _file(self, fresh: Sequence[Arrival], *, is_mending: bool = False) -> Outcome:
@@ -155,7 +161,7 @@ class Filing:
         plan, last = _Plan(), fresh[-1].sequence
         try:
             async with self._connection.transaction():
-                await self._load(fresh)
+                await self._load(plan, fresh)
                 beyond = await self._beyond(fresh) if is_mending else frozenset[tuple[str, int, str]]()
                 await self._copy(plan, fresh, beyond)
                 await self._compare(plan)
@@ -165,17 +171,21 @@ class Filing:
             self._summaries.clear()
             raise
         self.position = last
-        return Outcome(plan.filed, len(plan.again), [parked for _, parked in plan.rejected])
+        return Outcome(plan.filed, len(plan.again), [parked for _, parked in plan.rejected], plan.rebuilt)
 
-    async def _load(self, fresh: Sequence[Arrival]) -> None:
+    async def _load(self, plan: _Plan, fresh: Sequence[Arrival]) -> None:
         """Fetches what is known of the matches that are not remembered."""
         if len(self._summaries) > _KEPT_SUMMARIES:
             self._summaries.clear()
         matches = {arrival.subject.rpartition(".")[2] for arrival in fresh}
         unknown = [match for match in matches if match not in self._summaries and is_match(match)]
         if unknown:
-            for summary in await summaries_of(self._connection, unknown):
-                self._summaries[summary.match] = summary
+            for found in await summaries_of(self._connection, unknown):
+                match = found.summary.match
+                self._summaries[match] = found.summary
+                if found.is_rebuilt:
+                    plan.changed[match] = found.summary
+                    plan.rebuilt.append(match)
 
     async def _copy(self, plan: _Plan, fresh: Sequence[Arrival], beyond: frozenset[tuple[str, int, str]]) -> None:
         """Judges each arrival and sends those that are to be filed; the server takes them in meanwhile."""

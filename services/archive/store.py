@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import LiteralString, NamedTuple
 
 from services.archive import queries
-from services.archive.rows import read_summary, summaries_of
+from services.archive.rows import read_or_rebuild, summaries_of
 from services.archive.summary import Summary
 from services.database import Pool
 
@@ -41,7 +41,7 @@ class Store:
         """What is known of one match."""
         async with self._pool.connection() as connection:
             found = await summaries_of(connection, [match])
-        return found[0] if found else None
+        return found[0].summary if found else None
 
     async def summaries(
         self, *, player: str | None, game: str | None, is_open: bool | None, before: str | None, limit: int
@@ -60,7 +60,7 @@ class Store:
         values = {"player": player, "game": game, "before": before, "limit": limit}
         async with self._pool.connection() as connection:
             rows = await (await connection.execute(query + conditions.order, values)).fetchall()
-        return [read_summary(row) for row in rows]
+            return [(await read_or_rebuild(connection, row)).summary for row in rows]
 
     async def log(self, match: str, *, below: int = _NO_LIMIT) -> Sequence[bytes]:
         """The exact bytes of the match's entries with versions under `below`, oldest first."""

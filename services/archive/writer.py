@@ -37,6 +37,9 @@ class WriterMetrics:
         self._holes = Counter(
             f"{prefix}_holes", "Places where the stream lacks messages; every one needs a look", registry=registry
         )
+        self._rebuilt = Counter(
+            f"{prefix}_rebuilt", "Rows of matches that could not be read and were written anew", registry=registry
+        )
         self._position = Gauge(f"{prefix}_position", "Stream sequence up to which all is done", registry=registry)
         self._leads = Gauge(f"{prefix}_leads", "1 in the process that writes", registry=registry)
         self._consumer = CollectorRegistry()
@@ -58,6 +61,7 @@ class WriterMetrics:
         self._known.inc(outcome.known)
         for parked in outcome.rejected:
             self._rejected.labels(parked.reason).inc()
+        self._rebuilt.inc(len(outcome.rebuilt))
         self._position.set(position)
 
     def count_hole(self) -> None:
@@ -150,6 +154,8 @@ class Writer:
                 subject=parked.subject,
                 sequence=parked.sequence,
             )
+        for match in outcome.rebuilt:
+            self._log.error("the row of a match could not be read and was written anew from its entries", match=match)
         return None if len(following) == len(deliveries) else Later(_AGAIN_S)
 
     async def _without_hole(self, position: int, deliveries: Sequence[Delivery]) -> Sequence[Delivery]:

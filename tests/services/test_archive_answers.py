@@ -468,3 +468,19 @@ async def test_pages_behind_the_end_are_empty(empty_nats_url: str, database_url:
 
         assert (answer.updates, answer.entries, answer.next) == ((), (), None)
         assert answer.version == len(given.log) - 1
+
+
+async def test_a_row_that_somebody_made_unreadable_is_answered_from_the_entries(empty_nats_url: str, database_url: str):
+    log = log_of(1)
+    async with staged(empty_nats_url, database_url) as stage, stage.archive():
+        await stage.until_filed(await stage.publish(lying("wits_world", log)))
+        before = await stage.ask("alice", "matches", AskMatches(), MatchesAnswer)
+        await stage.looking.execute("UPDATE archive.matches SET seats = '3', result = '[]'")
+
+        assert await stage.ask("alice", "matches", AskMatches(), MatchesAnswer) == before
+        audited = await stage.ask("alice", "audit", AskAudit(match=decode_frame(log[0]).match), AuditAnswer)
+
+    assert isinstance(before, MatchesAnswer)
+    assert len(before.matches) == 1
+    assert isinstance(audited, AuditAnswer)
+    assert audited.ok

@@ -26,6 +26,12 @@ from tests.services.archive_given import (
 )
 
 
+WHOLE_ROW = """
+SELECT version, head, phase, seats::text, decisions::text, result::text, ended_ms
+FROM archive.matches WHERE match = %s
+"""
+
+
 def match_of(log: Sequence[bytes]) -> str:
     return json.loads(log[0])["match"]
 
@@ -315,3 +321,54 @@ async def test_a_new_epoch_files_nothing_twice_and_still_finds_forks(database_ur
         assert (outcome.filed, outcome.known) == (0, 5)
         assert await rejected(looking) == [(match_of(log), 5, "fork")]
         assert await archived(looking, match_of(log)) == list(log[:8])
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"UPDATE archive.matches SET seats = '{}'",
+        b"UPDATE archive.matches SET decisions = '[1]'",
+        b"UPDATE archive.matches SET result = '7'",
+        b"""UPDATE archive.matches SET seats = '[{"player":"x"},3]'""",
+        b"UPDATE archive.matches SET seats = 'null'",
+    ],
+)
+async def test_a_row_that_somebody_made_unreadable_is_written_anew_from_the_entries(database_url: str, damage: bytes):
+    log = log_of(1)
+    stream = [*lying("wits_world", log), *lying("wits_world", log_of(2), first=len(log) + 1)]
+    half = len(log) // 2
+    async with opened_filing(database_url) as (filing, looking):
+        await filing.file(stream[:half])
+        before = await all_rows(looking, WHOLE_ROW, match_of(log))
+    async with opened_filing(database_url) as (filing, looking):
+        await looking.execute(damage)
+
+        outcome = await filing.file(stream[half : half + 1])
+
+        assert (outcome.filed, outcome.rejected, outcome.rebuilt) == (1, [], [match_of(log)])
+        assert (await all_rows(looking, WHOLE_ROW, match_of(log)))[0][0] == before[0][0] + 1
+        rest = await filing.file(stream[half + 1 :])
+        assert (rest.filed, rest.rejected, rest.rebuilt) == (len(stream) - half - 1, [], [])
+        assert await archived(looking, match_of(log)) == list(log)
+        mended = await all_rows(looking, WHOLE_ROW, match_of(log))
+    async with opened_filing(database_url, epoch=1) as (_, looking):
+        await looking.execute("TRUNCATE archive.entries, archive.matches, archive.seats")
+        await looking.execute("UPDATE archive.position SET sequence = 0, epoch = 1")
+    async with opened_filing(database_url, epoch=1) as (filing, looking):
+        await filing.file(stream)
+        assert await all_rows(looking, WHOLE_ROW, match_of(log)) == mended
+
+
+async def test_a_row_and_an_entry_that_were_both_changed_stop_nothing(database_url: str):
+    log = log_of(1)
+    async with opened_filing(database_url) as (filing, looking):
+        await filing.file(lying("wits_world", log)[:20])
+    async with opened_filing(database_url) as (filing, looking):
+        await looking.execute("UPDATE archive.matches SET seats = '3'")
+        await looking.execute("UPDATE archive.entries SET data = 'nothing' WHERE version = 3")
+
+        outcome = await filing.file(lying("wits_world", log))
+
+        assert (outcome.filed, outcome.rejected, outcome.rebuilt) == (len(log) - 20, [], [match_of(log)])
+        (seats,) = await all_rows(looking, "SELECT seats::text FROM archive.matches")
+        assert "player0" in seats[0]
