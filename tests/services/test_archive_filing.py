@@ -25,7 +25,6 @@ from tests.services.archive_given import (
     played,
 )
 
-
 WHOLE_ROW = """
 SELECT version, head, phase, seats::text, decisions::text, result::text, ended_ms
 FROM archive.matches WHERE match = %s
