@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { told } from "../src/lobby/news";
+import { line } from "../src/profile/profile_page";
+import { labelInWords, timeInWords } from "../src/table/words";
+
+test("a stretch of time is said as people say it", () => {
+  expect(timeInWords(0)).toBe("0:00");
+  expect(timeInWords(-5_000)).toBe("0:00");
+  expect(timeInWords(59_001)).toBe("1:00");
+  expect(timeInWords(65_000)).toBe("1:05");
+  expect(timeInWords(7_800_000)).toBe("2 h 10 min");
+  expect(timeInWords(3 * 86_400_000)).toBe("3 days");
+});
+
+test("seats in labels have names, and numbers that are no seats stay", () => {
+  const nameOf = (seat: number) => ["Ada", "Brynn"][seat] ?? "?";
+
+  expect(labelInWords("Hound attacks seat 1", nameOf, 2)).toBe("Hound attacks Brynn");
+  expect(labelInWords("seat 7 of 8", nameOf, 2)).toBe("seat 7 of 8");
+});
+
+test("news lead to the match, and a type of the future says nothing", () => {
+  expect(told({ type: "your_turn", match: "abc", game: "wiz_war" })).toMatchObject({ href: "/match/abc" });
+  expect(told({ type: "match_found", match: "abc", game: "wiz_war" })?.text).toContain("Wiz-War");
+  expect(told({ type: "cheered" })).toBeNull();
+});
+
+test("ratings are a line from left to right, higher is up", () => {
+  expect(line([1000, 1100, 1050], 100, 50)).toBe("0.0,50.0 50.0,0.0 100.0,25.0");
+  expect(line([1000], 100, 50)).toBe("");
+});
