@@ -10,7 +10,7 @@ from msgspec import Struct
 from services.settings import Environment
 from services.standalone.home import HomeInUseError
 from services.standalone.running import Addresses, read_addresses
-from services.standalone.stack import Doors, running_stack
+from services.standalone.stack import running_stack, usual_doors
 from services.telemetry import configure_logging
 
 _PATIENCE_S = 90.0
@@ -79,7 +79,7 @@ async def _started(place: Place, stack: AsyncExitStack) -> Reached:
     place.home.mkdir(parents=True, exist_ok=True, mode=0o700)
     async with AsyncExitStack() as own:
         _log_into(place.home / _LOG, own)
-        running = await own.enter_async_context(running_stack(place.home, place.environment, Doors()))
+        running = await own.enter_async_context(running_stack(place.home, place.environment, usual_doors()))
         stack.push_async_exit(own.pop_all())
     return Reached(running.addresses, running.broken, is_own=True)
 

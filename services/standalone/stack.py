@@ -46,6 +46,9 @@ SERVICES: Mapping[str, Service] = {
 """Every service in the order in which they start; they stop in the opposite one."""
 
 
+NATS_PORT, WEB_PORT = 4222, 8480
+"""Where people look for the broker and for the web page."""
+
 _KEY_ID = "home"
 _LOOK_S = 1.0
 _TOKEN_S = 60
@@ -57,6 +60,19 @@ class Doors(Struct, frozen=True, kw_only=True):
     nats_port: int = 0
     websocket_port: int = 0
     gateway_port: int = 0
+
+
+def usual_doors(*, nats_port: int = 0, websocket_port: int = 0, gateway_port: int = 0) -> Doors:
+    """The ports that are named, else those where people look first, where they are free."""
+    return Doors(
+        nats_port=nats_port or _if_free(NATS_PORT),
+        websocket_port=websocket_port,
+        gateway_port=gateway_port or _if_free(WEB_PORT),
+    )
+
+
+def _if_free(port: int) -> int:
+    return 0 if is_listened_on(port) else port
 
 
 class Stack(Struct, frozen=True):

@@ -178,6 +178,8 @@ async def _watch(feed: Feed, live: Live, screen: Screen, pace: _Pace, *, is_sile
 async def _play(place: Place, player: str, match: str, wishes: Wishes, *, hints: bool, with_options: str) -> int:
     screen = Screen(out(), hints)
     async with visiting(place, player) as visit:
+        if visit.reached.addresses.gateway_url:
+            screen.note(f"In the browser: {visit.reached.addresses.gateway_url}", "dim")
         async with keyboard_for(screen.console) as keyboard:
             try:
                 if match:

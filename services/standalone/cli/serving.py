@@ -24,14 +24,10 @@ from services.standalone.cli.terminal import UNREACHABLE, CommandFailedError, er
 from services.standalone.home import HomeInUseError
 from services.standalone.reach import Place
 from services.standalone.running import Addresses, read_addresses
-from services.standalone.servers import is_listened_on
-from services.standalone.stack import Doors, running_postgres, running_stack
+from services.standalone.stack import NATS_PORT, Doors, running_postgres, running_stack, usual_doors
 from services.telemetry import configure_logging
 
-_USUAL_PORT = 4222
 _BROKER_KEY, _GATEWAY_KEY = "SPELLFOLD_BROKER_KEY", "SPELLFOLD_GATEWAY_KEY"
-WEB_PORT = 8480
-"""Where the web page is, if nobody says otherwise."""
 
 _FIRST_TELLING_S = 2.0
 _TELLING_S = 10.0
@@ -70,7 +66,15 @@ def up(
 
     SPELLFOLD_NATS_URL and SPELLFOLD_DATABASE_URL name servers to use instead of own ones. Name both or none.
     """
-    raise typer.Exit(run(_up(place_of(home), _doors(port, websocket_port, web_port), json=json)))
+    raise typer.Exit(
+        run(
+            _up(
+                place_of(home),
+                usual_doors(nats_port=port, websocket_port=websocket_port, gateway_port=web_port),
+                json=json,
+            )
+        )
+    )
 
 
 def migrate_database(*, database: DatabaseOption = "", home: HomeOption = "", json: JsonOption = False) -> None:
@@ -168,7 +172,7 @@ async def _tell_what_is_missing(nats_urls: Sequence[str], ready: asyncio.Event) 
             return
         for url in nats_urls:
             named = urlsplit(url)
-            host, port = named.hostname or "localhost", named.port or _USUAL_PORT
+            host, port = named.hostname or "localhost", named.port or NATS_PORT
             if not await _listens(host, port):
                 err().print(f"Waiting for the NATS server at {host}:{port}: nothing answers there. Ctrl-C stops.")
         pause_s = _TELLING_S
@@ -203,16 +207,6 @@ def _announce(place: Place, addresses: Addresses, *, json: bool) -> None:
     if addresses.websocket_url:
         console.print(f"  WebSocket  {addresses.websocket_url}")
     console.print("Ctrl-C stops it. `spellfold play` in another terminal joins it.")
-
-
-def _doors(port: int, websocket_port: int, web_port: int) -> Doors:
-    return Doors(
-        nats_port=port or _usual(_USUAL_PORT), websocket_port=websocket_port, gateway_port=web_port or _usual(WEB_PORT)
-    )
-
-
-def _usual(port: int) -> int:
-    return 0 if is_listened_on(port) else port
 
 
 async def _migrate(place: Place) -> dict[str, list[str]]:
