@@ -2,7 +2,8 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 
 // The gateway serves the built page and its API; `npm run dev` passes the API on to a gateway that runs here.
-const gateway = process.env.SPELLFOLD_GATEWAY_URL ?? "http://127.0.0.1:8480";
+// The host stays the page's own: the gateway refuses requests of other origins.
+const gateway = { target: process.env.SPELLFOLD_GATEWAY_URL ?? "http://127.0.0.1:8480", changeOrigin: false };
 export default defineConfig({
   plugins: [preact()],
   build: {

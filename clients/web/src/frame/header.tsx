@@ -13,7 +13,7 @@ export function Header() {
   const who = session.value;
   return (
     <header class="header">
-      <a class="header-mark" href="/">
+      <a class="header-mark" href="/" aria-label="Spellfold">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d="M4 6 L20 2 L28 12 L28 28 L8 30 Z" fill="var(--accent)" />
           <path d="M20 2 L28 12 L18 13 Z" fill="var(--accent-wash)" />

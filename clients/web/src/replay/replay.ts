@@ -1,108 +1,130 @@
-/** A match as the archive has it, page by page: updates as one seat saw them and, once it is over, the exact entries. */
+/**
+ * A match as the archive has it, page by page: updates as one seat saw them and, once it is over, the exact entries.
+ * What is there is never asked for again; what is missing is asked for when somebody wants it.
+ */
 
 import { signal } from "@preact/signals";
 import type { ReplayAnswer, Update } from "../protocol/messages";
-import type { Connection } from "../wire/connection";
 
 const PAGE = 40;
+
+/** Where questions go: the connection, or what stands for it in a test. */
+export interface Asker {
+  ask<Answer>(verb: string, question: object): Promise<Answer>;
+}
+
+/** Whose eyes: a seat, null for spectators; undefined for one's own seat, or as a spectator if one holds none. */
+export type Eyes = number | null | undefined;
+
+/** What a page shall hold: updates to show, or the exact entries too, which there are when the match is over. */
+type What = "updates" | "entries";
 
 export class Replay {
   /** Updates by version; what is not fetched yet is missing. */
   readonly updates = signal<ReadonlyMap<number, Update>>(new Map());
+  /** The newest version that the archive told of; -1 while nothing is known. */
   readonly last = signal(-1);
   readonly isOver = signal(false);
   readonly game = signal("");
+  /** Whose eyes it turned out to be. */
+  readonly seat = signal<number | null>(null);
   readonly trouble = signal("");
   private readonly entries = new Map<number, string>();
-  private readonly asked = new Map<number, Promise<void>>();
+  private readonly onTheirWay = new Map<number, Promise<void>>();
   private isClosed = false;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly asker: Asker,
     readonly match: string,
-    /** Whose eyes: a seat, or null for spectators. */
-    readonly seat: number | null,
+    private readonly eyes: Eyes,
   ) {}
 
   close(): void {
     this.isClosed = true;
   }
 
-  /** Fetches the page around a version, unless it is there or on its way. */
+  /** Fetches the page around a version, and the one after it, unless they are there. */
   async fetch(version: number): Promise<void> {
     const page = Math.max(0, Math.floor(version / PAGE));
-    const known = this.asked.get(page) ?? this.fetchPage(page);
-    this.asked.set(page, known);
-    await known;
+    await this.fetchPage(page, "updates");
+    if (this.last.value >= (page + 1) * PAGE) void this.fetchPage(page + 1, "updates");
   }
 
-  /** Everything, for the log and for checking. */
+  /** Fetches everything, a page after the other, until there is trouble. */
   async fetchAll(): Promise<void> {
-    await this.fetch(0);
-    for (let version = 0; version <= this.last.value && !this.isClosed; version += PAGE) await this.fetch(version);
+    await this.fetchPages("updates");
   }
 
-  /** The exact entries in order; empty while the match goes on. */
+  /** Looks for what came since: of a match that goes on. */
+  async grow(): Promise<void> {
+    await this.askFor(this.last.value + 1, PAGE);
+  }
+
+  /** The exact entries in order, of a match that is over. Throws an `Error` with a sentence if they cannot be had. */
   async exactLog(): Promise<readonly string[]> {
-    await this.fetchAll();
-    return Array.from({ length: this.entries.size }, (_, version) => this.entries.get(version) ?? "");
+    await this.fetchPages("entries");
+    const log = Array.from({ length: this.last.value + 1 }, (_, version) => this.entries.get(version));
+    const missing = log.indexOf(undefined);
+    if (missing >= 0) throw new Error(`Version ${missing} could not be fetched. ${this.trouble.value}`.trim());
+    return log as readonly string[];
   }
 
-  private async fetchPage(page: number): Promise<void> {
-    try {
-      const answer = await this.connection.ask<ReplayAnswer>("replay", {
-        match: this.match,
-        seat: this.seat,
-        from: page * PAGE,
-        limit: PAGE,
-      });
-      if (this.isClosed) return;
-      this.game.value = answer.game;
-      this.isOver.value = answer.over;
-      this.last.value = Math.max(this.last.value, answer.version);
-      const updates = new Map(this.updates.value);
-      for (const one of answer.updates) updates.set(one.version, one);
-      this.updates.value = updates;
-      for (const [index, entry] of (answer.entries ?? []).entries()) this.entries.set(page * PAGE + index, entry);
-      this.trouble.value = "";
-      // An answer may hold less than was asked for, if it would not fit into a message.
-      const have = answer.updates.at(-1)?.version ?? -1;
-      if (answer.next !== null && have + 1 < (page + 1) * PAGE && have < answer.version)
-        await this.fetchRest(page, have + 1);
-      if (!answer.over) this.asked.delete(page);
-    } catch (error) {
-      this.asked.delete(page);
-      this.trouble.value = (error as Error).message;
+  private async fetchPages(what: What): Promise<void> {
+    let page = 0;
+    do {
+      await this.fetchPage(page, what);
+      page += 1;
+    } while (page * PAGE <= this.last.value && !this.isClosed && this.trouble.value === "");
+  }
+
+  private async fetchPage(page: number, what: What): Promise<void> {
+    for (let coming = this.onTheirWay.get(page); coming; coming = this.onTheirWay.get(page)) await coming;
+    if (this.isClosed || this.hasPage(page, what)) return;
+    const fetched = this.fetchFrom(page * PAGE, (page + 1) * PAGE).finally(() => this.onTheirWay.delete(page));
+    this.onTheirWay.set(page, fetched);
+    await fetched;
+  }
+
+  private hasPage(page: number, what: What): boolean {
+    if (this.last.value < 0) return false;
+    const known = what === "entries" ? this.entries : this.updates.value;
+    for (let version = page * PAGE; version <= Math.min(this.last.value, (page + 1) * PAGE - 1); version += 1) {
+      if (!known.has(version)) return false;
     }
+    return true;
   }
 
-  private async fetchRest(page: number, from: number): Promise<void> {
+  /** An answer may hold less than was asked for, if it would not fit into a message: then the rest is asked for. */
+  private async fetchFrom(from: number, end: number): Promise<void> {
     let next: number | null = from;
-    while (next !== null && next < (page + 1) * PAGE && !this.isClosed) {
-      const answer: ReplayAnswer = await this.connection.ask<ReplayAnswer>("replay", {
-        match: this.match,
-        seat: this.seat,
-        from: next,
-        limit: (page + 1) * PAGE - next,
-      });
-      const updates = new Map(this.updates.value);
-      for (const one of answer.updates) updates.set(one.version, one);
-      this.updates.value = updates;
-      for (const [index, entry] of (answer.entries ?? []).entries()) this.entries.set(next + index, entry);
-      next = answer.next;
+    while (next !== null && next < end && !this.isClosed) next = await this.askFor(next, end - next);
+  }
+
+  private async askFor(from: number, limit: number): Promise<number | null> {
+    const eyes = this.eyes === undefined ? {} : { seat: this.eyes };
+    try {
+      const answer = await this.asker.ask<ReplayAnswer>("replay", { match: this.match, ...eyes, from, limit });
+      if (this.isClosed) return null;
+      this.take(answer, from);
+      return answer.updates.length > 0 ? answer.next : null;
+    } catch (error) {
+      this.trouble.value = (error as Error).message;
+      return null;
     }
   }
-}
 
-/** The versions at which a turn begins, as far as the updates are there. */
-export function turnsOf(
-  updates: ReadonlyMap<number, Update>,
-): readonly { readonly version: number; readonly turn: number }[] {
-  const found: { version: number; turn: number }[] = [];
-  for (const [version, update] of [...updates].sort(([a], [b]) => a - b)) {
-    const { turn, round } = update.view as { turn?: number; round?: number };
-    const now = turn ?? round;
-    if (now !== undefined && now > 0 && now !== found.at(-1)?.turn) found.push({ version, turn: now });
+  private take(answer: ReplayAnswer, from: number): void {
+    this.game.value = answer.game;
+    this.seat.value = answer.seat;
+    this.isOver.value = answer.over;
+    this.last.value = Math.max(this.last.value, answer.version);
+    if (answer.updates.length > 0) {
+      this.updates.value = new Map([
+        ...this.updates.value,
+        ...answer.updates.map((one): [number, Update] => [one.version, one]),
+      ]);
+    }
+    for (const [index, entry] of (answer.entries ?? []).entries()) this.entries.set(from + index, entry);
+    this.trouble.value = answer.fault === null ? "" : `The log cannot be followed beyond version ${answer.fault}.`;
   }
-  return found;
 }

@@ -1,196 +1,234 @@
 /**
- * Checks the exact log of a finished match: the hash chain, the commitment, every draw, every salt. It does not play the
- * rules again; that is what the server's audit does, and the report says so.
+ * Checks the exact log of a finished match: the hash chain, the commitment, every draw, every salt, and what this browser
+ * knows of the match. It does not play the rules again; that is what the server's audit does, and the report says so.
  */
 
-import { bytesOf, keyOf, rolled, rootOf, saltOf, sha256, sha256OfText, shuffled } from "./chance";
-import { parseExactly } from "./exact_json";
+import { bytesOf, keyOf, rolled, rootOf, saltOf, sha256, shuffled } from "./chance";
+import { type Line, type LoggedFact, linesOf } from "./log";
 
 export interface Check {
   readonly name: string;
   readonly status: "passed" | "failed" | "skipped";
-  /** One sentence for people; of a failure it names the version and both values. */
+  /** A sentence or two for people; of a failure it names the version and both values. */
   readonly detail: string;
 }
 
-interface Line {
-  readonly version: number;
-  readonly match: string;
-  readonly salt: string;
-  readonly prev: string;
-  readonly facts: readonly Record<string, unknown>[];
-}
-
-/** What this browser knows of the match beside the log: heads that it saw, and the entropy that it gave. */
+/** What this browser knows of the match beside the log. */
 export interface Known {
   readonly match: string;
+  /** Heads that it saw while the match was played, by version. */
   readonly heads: ReadonlyMap<number, string>;
-  readonly entropy: string | null;
+  /** Heads of the replay that is shown, by version. */
+  readonly shown: ReadonlyMap<number, string>;
+  /** The 16 bytes that it gave to the draws, and for whom; null if it gave none. */
+  readonly given: { readonly player: string; readonly entropy: string } | null;
 }
 
 const FIRST = "0".repeat(64);
 const short = (hash: unknown) => `${String(hash).slice(0, 12)}…`;
+const passed = (name: string, detail: string): Check => ({ name, status: "passed", detail });
+const failed = (name: string, detail: string): Check => ({ name, status: "failed", detail });
+const skipped = (name: string, detail: string): Check => ({ name, status: "skipped", detail });
 
-/** The checks in order; the first failure of a kind is told, and what rests on it is skipped. */
+/** The checks in order; of each the first failure is told, and what cannot be checked without the end is left out. */
 export async function verify(entries: readonly string[], known: Known): Promise<readonly Check[]> {
-  const lines: Line[] = [];
-  for (const [index, entry] of entries.entries()) {
-    try {
-      lines.push(parseExactly(entry) as Line);
-    } catch {
-      return [{ name: "Log", status: "failed", detail: `Entry ${index} cannot be read.` }];
-    }
-  }
-  const checks = [await chain(entries, lines, known.match), await heads(entries, known.heads)];
-  const facts = lines.flatMap((line) => line.facts ?? []);
-  const find = (type: string) => facts.find((fact) => fact.type === type);
-  const created = find("match_created");
-  const ended = find("match_ended");
-  if (!created || !ended || typeof ended.secret !== "string") {
-    checks.push({
-      name: "End",
-      status: "failed",
-      detail: "The log does not end with the end of the match: entries are missing, or it still goes on.",
-    });
+  const lines = await linesOf(entries);
+  if (typeof lines === "string") return [failed("Log", lines)];
+  const checks = [chain(lines, known.match), shown(lines, known.shown), seen(lines, known.heads)];
+  const created = find(lines.slice(0, 1), "match_created");
+  const ended = find(lines.slice(-1), "match_ended");
+  if (!created || typeof ended?.secret !== "string") {
+    const what = created ? "end with the end" : "begin with the beginning";
+    checks.push(
+      failed("Whole log", `The log does not ${what} of the match: entries are missing, or it still goes on.`),
+    );
     return checks;
   }
-  const secret = ended.secret;
-  checks.push(await commitment(secret, created.commitment));
-  const started = find("match_started");
+  checks.push(await commitment(ended.secret, created.commitment));
+  const started = find(lines, "match_started");
   if (!started) {
-    checks.push({ name: "Draws", status: "skipped", detail: "The match never began, so nothing was drawn." });
+    checks.push(skipped("Draws", "The match never began, so nothing was drawn."));
   } else {
-    const entropies = (started.entropies ?? []) as readonly string[];
-    checks.push(own(entropies, known.entropy));
-    checks.push(await draws(secret, entropies, lines));
+    const entropies = textsOf(started.entropies);
+    checks.push(ownDice(entropies, created, known.given), await draws(ended.secret, entropies, lines));
   }
-  checks.push(await salts(secret, lines));
+  checks.push(await salts(ended.secret, lines));
   return checks;
 }
 
-async function chain(entries: readonly string[], lines: readonly Line[], match: string): Promise<Check> {
-  let before = FIRST;
-  for (const [index, line] of lines.entries()) {
-    const failed = (detail: string): Check => ({ name: "Hash chain", status: "failed", detail });
-    if (line.version !== index) return failed(`Entry ${index} says that it is version ${line.version}.`);
-    if (line.match !== match) return failed(`Version ${index} belongs to match ${line.match}, not ${match}.`);
-    if (line.prev !== before) {
-      return failed(
-        `Version ${index} follows an entry with the hash ${short(line.prev)}, but the one before it has ${short(before)}: one of them was changed.`,
-      );
-    }
-    before = await sha256OfText(entries[index] as string);
-  }
-  return {
-    name: "Hash chain",
-    status: "passed",
-    detail: `All ${lines.length} entries follow one another; the last one's hash is ${short(before)}.`,
-  };
+/** What all checks together say. */
+export function verdict(checks: readonly Check[]): string {
+  if (checks.some((one) => one.status === "failed")) return "This log is not what was played.";
+  const isWitness = checks.some((one) => one.name === "What you saw" && one.status === "passed");
+  return isWitness
+    ? "Nothing in this log was changed, and no draw was loaded."
+    : "This log is whole and fits together, and no draw was loaded.";
 }
 
-async function heads(entries: readonly string[], seen: ReadonlyMap<number, string>): Promise<Check> {
-  if (seen.size === 0) {
-    return {
-      name: "What you saw",
-      status: "skipped",
-      detail: "This browser saw nothing of the match while it was played.",
-    };
-  }
-  for (const [version, head] of seen) {
-    const entry = entries[version];
-    const found = entry === undefined ? "nothing" : await sha256OfText(entry);
-    if (found !== head) {
-      return {
-        name: "What you saw",
-        status: "failed",
-        detail: `Version ${version} had the hash ${short(head)} when you saw it; now it is ${short(found)}.`,
-      };
+function find(lines: readonly Line[], type: string): LoggedFact | undefined {
+  return lines.flatMap((line) => line.facts).find((fact) => fact.type === type);
+}
+
+function chain(lines: readonly Line[], match: string): Check {
+  const name = "Hash chain";
+  let before = FIRST;
+  for (const [index, line] of lines.entries()) {
+    if (line.version !== index) {
+      return failed(
+        name,
+        `Entry ${index} says that it is version ${line.version}: an entry is missing, added or in another place.`,
+      );
     }
+    if (line.match !== match) {
+      return failed(name, `Version ${index} belongs to match ${short(line.match)}, not to ${short(match)}`);
+    }
+    if (line.prev !== before) {
+      return failed(
+        name,
+        `Version ${index} says that the entry before it hashes to ${short(line.prev)}, but that one hashes to ${short(before)}: one of the two was changed.`,
+      );
+    }
+    before = line.hash;
   }
-  return {
-    name: "What you saw",
-    status: "passed",
-    detail: `${seen.size} versions are still as this browser saw them.`,
-  };
+  return passed(
+    name,
+    `Each of the ${lines.length} entries holds the hash of the one before; the last one hashes to ${short(before)}`,
+  );
+}
+
+function shown(lines: readonly Line[], heads: ReadonlyMap<number, string>): Check {
+  const name = "Replay";
+  if (heads.size === 0) return skipped(name, "There is no replay here to compare the log with.");
+  const fault = faultOf(lines, heads, (version, head, found) =>
+    found === null
+      ? `The log has no version ${version}, the replay has.`
+      : `Version ${version} hashes to ${short(found)}, but the replay's belongs to ${short(head)}: this is not the log that the server has.`,
+  );
+  if (fault) return failed(name, fault);
+  return passed(name, `The ${heads.size} versions of the replay beside this belong to these entries.`);
+}
+
+function seen(lines: readonly Line[], heads: ReadonlyMap<number, string>): Check {
+  const name = "What you saw";
+  if (heads.size === 0) {
+    return skipped(
+      name,
+      "This browser was not there when the match was played, so it cannot tell whether the log is still the same.",
+    );
+  }
+  const fault = faultOf(lines, heads, (version, head, found) =>
+    found === null
+      ? `You saw version ${version}, but the log ends with version ${lines.length - 1}: its end was cut off.`
+      : `Version ${version} had the hash ${short(head)} when you saw it; now it is ${short(found)}`,
+  );
+  if (fault) return failed(name, fault);
+  return passed(
+    name,
+    `${heads.size} ${heads.size === 1 ? "version is" : "versions are"} still as this browser saw them while it was played.`,
+  );
+}
+
+function faultOf(
+  lines: readonly Line[],
+  heads: ReadonlyMap<number, string>,
+  say: (version: number, head: string, found: string | null) => string,
+): string | null {
+  for (const [version, head] of heads) {
+    const found = lines[version]?.hash ?? null;
+    if (found !== head) return say(version, head, found);
+  }
+  return null;
 }
 
 async function commitment(secret: string, promised: unknown): Promise<Check> {
-  const found = await sha256(bytesOf(secret)).catch(() => "unreadable");
+  const name = "Commitment";
+  let found: string;
+  try {
+    found = await sha256(bytesOf(secret));
+  } catch {
+    return failed(name, `The revealed secret ${short(secret)} is no hex text.`);
+  }
   return found === promised
-    ? {
-        name: "Commitment",
-        status: "passed",
-        detail: "The server's secret is the one it had promised before anybody was ready.",
-      }
-    : {
-        name: "Commitment",
-        status: "failed",
-        detail: `The revealed secret hashes to ${short(found)}, promised was ${short(promised)}.`,
-      };
+    ? passed(name, "The secret that the server revealed is the one to which it was bound before anybody was ready.")
+    : failed(name, `The revealed secret hashes to ${short(found)}, but the server was bound to ${short(promised)}`);
 }
 
-function own(entropies: readonly string[], mine: string | null): Check {
-  if (!mine) {
-    return { name: "Your dice", status: "skipped", detail: "This browser gave nothing to the draws of this match." };
+function ownDice(entropies: readonly string[], created: LoggedFact, given: Known["given"]): Check {
+  const name = "Your dice";
+  if (!given) return skipped(name, "This browser gave nothing to the draws of this match.");
+  const seats = Array.isArray(created.seats) ? (created.seats as readonly { readonly player?: unknown }[]) : [];
+  const seat = seats.findIndex((one) => one?.player === given.player);
+  if (seat < 0) {
+    return entropies.includes(given.entropy)
+      ? passed(name, "What this browser gave is part of every draw.")
+      : failed(name, `What this browser gave, ${short(given.entropy)}, is not among what the draws were made of.`);
   }
-  return entropies.includes(mine)
-    ? { name: "Your dice", status: "passed", detail: "What this browser gave is part of every draw." }
-    : {
-        name: "Your dice",
-        status: "failed",
-        detail: "What this browser gave is not among what the draws were made of.",
-      };
+  return entropies[seat] === given.entropy
+    ? passed(name, "What this browser gave is part of every draw, at your seat.")
+    : failed(
+        name,
+        `At your seat the draws were made of ${short(entropies[seat])}, but this browser gave ${short(given.entropy)}`,
+      );
 }
 
 async function draws(secret: string, entropies: readonly string[], lines: readonly Line[]): Promise<Check> {
-  const failed = (detail: string): Check => ({ name: "Draws", status: "failed", detail });
+  const name = "Draws";
   let count = 0;
+  let version = 0;
   try {
     const root = await keyOf(await rootOf(secret, entropies));
     for (const line of lines) {
+      version = line.version;
       for (const fact of line.facts) {
-        if (fact.type === "rolled") {
-          const wanted = await rolled(root, count, big(fact.low), big(fact.high));
-          if (wanted !== big(fact.value)) {
-            return failed(`Draw ${count} in version ${line.version} should be ${wanted}, the log has ${fact.value}.`);
-          }
-        } else if (fact.type === "shuffled") {
-          const order = fact.order as readonly number[];
-          const wanted = await shuffled(root, count, order.length);
-          if (wanted.some((one, index) => one !== Number(order[index]))) {
-            return failed(`Draw ${count} in version ${line.version} is another order than it should be.`);
-          }
-        } else continue;
+        if (fact.type !== "rolled" && fact.type !== "shuffled") continue;
+        const fault =
+          fact.type === "rolled" ? await rollFault(root, count, fact) : await shuffleFault(root, count, fact);
+        if (fault) return failed(name, `Draw ${count}, in version ${version}, ${fault}`);
         count += 1;
       }
     }
   } catch (error) {
-    return failed(`Draw ${count} cannot be worked out: ${(error as Error).message}.`);
+    return failed(name, `Draw ${count}, in version ${version}, cannot be worked out: ${(error as Error).message}.`);
   }
-  return {
-    name: "Draws",
-    status: "passed",
-    detail: `All ${count} draws are the ones that secret and players' dice give.`,
-  };
+  if (count === 0) return passed(name, "Nothing was drawn in this match.");
+  const which = count === 1 ? "The only draw was" : `All ${count} draws were`;
+  return passed(name, `${which} worked out again from the secret and all seats' dice, with the same outcome.`);
+}
+
+async function rollFault(root: CryptoKey, draw: number, fact: LoggedFact): Promise<string | null> {
+  const wanted = await rolled(root, draw, big(fact.low), big(fact.high));
+  return wanted === big(fact.value) ? null : `should be ${wanted}, the log has ${fact.value}.`;
+}
+
+async function shuffleFault(root: CryptoKey, draw: number, fact: LoggedFact): Promise<string | null> {
+  if (!Array.isArray(fact.order)) throw new RangeError("a shuffle without an order");
+  const order: readonly unknown[] = fact.order;
+  const wanted = await shuffled(root, draw, order.length);
+  const at = wanted.findIndex((one, index) => one !== order[index]);
+  return at < 0 ? null : `should have ${wanted[at]} at place ${at + 1}, the log has ${order[at]}.`;
 }
 
 async function salts(secret: string, lines: readonly Line[]): Promise<Check> {
+  const name = "Salts";
   try {
     const key = await keyOf(bytesOf(secret));
     for (const line of lines) {
       const wanted = await saltOf(key, line.version);
       if (wanted !== line.salt) {
-        return {
-          name: "Salts",
-          status: "failed",
-          detail: `Version ${line.version} has the salt ${short(line.salt)}, it should be ${short(wanted)}.`,
-        };
+        return failed(name, `Version ${line.version} has the salt ${short(line.salt)}, it should be ${short(wanted)}`);
       }
     }
   } catch (error) {
-    return { name: "Salts", status: "failed", detail: `The salts cannot be worked out: ${(error as Error).message}.` };
+    return failed(name, `The salts cannot be worked out: ${(error as Error).message}.`);
   }
-  return { name: "Salts", status: "passed", detail: `The salts of all ${lines.length} entries are the secret's.` };
+  return passed(
+    name,
+    `What made the hashes of hidden choices impossible to guess came from the secret too, in all ${lines.length} entries.`,
+  );
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 function big(value: unknown): bigint {
