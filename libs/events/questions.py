@@ -36,12 +36,14 @@ class AskMatches(Struct, frozen=True, forbid_unknown_fields=True, tag="matches",
     """Which matches there are, newest first.
 
     `player` holds a seat; `open`: only those that are not over (`true`) or only those that are (`false`); `before`:
-    only matches older than that one, to turn the page.
+    only matches older than that one, to turn the page; `awaiting`: only matches in which an open decision is that of
+    `player`.
     """
 
     player: PlayerId | None = None
     game: Name | None = None
     open: bool | None = None
+    awaiting: bool = False
     before: MatchId | None = None
     limit: Annotated[int, Meta(ge=1, le=MOST_MATCHES)] = 20
 

@@ -36,7 +36,7 @@ from libs.events.updates import Error
 from services.archive.replay import replay_page
 from services.archive.store import Store
 from services.archive.summary import Summary
-from services.endpoints import AnyEndpoint, Endpoint
+from services.endpoints import BAD_REQUEST, AnyEndpoint, Endpoint
 
 _MOST_BYTES = 1000 * 1000
 _LATER = "told when the match is over"
@@ -61,12 +61,15 @@ class Answers:
 
     async def matches(self, player: str, question: AskMatches) -> Struct:
         """Which matches there are."""
+        if question.awaiting and question.player is None:
+            return Error(BAD_REQUEST, f"{MATCHES}: awaiting a player needs the player")
         found = await self._store.summaries(
             player=question.player,
             game=question.game,
             is_open=question.open,
             before=question.before,
             limit=question.limit + 1,
+            is_awaited=question.awaiting,
         )
         page = tuple(_told(summary) for summary in found[: question.limit])
         return MatchesAnswer(matches=page, next=page[-1].match if len(found) > question.limit else None)

@@ -70,6 +70,15 @@ NEWEST_FIRST = " ORDER BY matches.match DESC LIMIT %(limit)s"
 SEAT_OF_GAME = " AND seats.game = %(game)s"
 OPEN_SEAT = " AND seats.fate IS NULL"
 OVER_SEAT = " AND seats.fate IS NOT NULL"
+# Somebody may have written anything into the row, and a question about others must not fail for it.
+AWAITED_SEAT = """
+ AND seats.fate IS NULL AND EXISTS (
+    SELECT FROM json_array_elements(
+        CASE WHEN json_typeof(matches.decisions) = 'array' THEN matches.decisions ELSE '[]' END
+    ) AS decision
+    WHERE decision ->> 'seat' = seats.seat::text
+)
+"""
 SEAT_BEFORE = " AND seats.match < %(before)s AND matches.match < %(before)s"
 SEATS_NEWEST_FIRST = " ORDER BY seats.match DESC LIMIT %(limit)s"
 

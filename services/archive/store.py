@@ -44,13 +44,25 @@ class Store:
         return found[0].summary if found else None
 
     async def summaries(
-        self, *, player: str | None, game: str | None, is_open: bool | None, before: str | None, limit: int
+        self,
+        *,
+        player: str | None,
+        game: str | None,
+        is_open: bool | None,
+        before: str | None,
+        limit: int,
+        is_awaited: bool = False,
     ) -> Sequence[Summary]:
-        """At most `limit` matches, newest first, that meet every condition that is not `None`."""
+        """At most `limit` matches, newest first, that meet every condition that is not `None`.
+
+        `is_awaited`: an open decision is the player's, who must be named.
+        """
         if player is None:
             query, conditions = queries.ALL_MATCHES, _OF_MATCHES
         else:
             query, conditions = queries.MATCHES_OF_PLAYER, _OF_SEATS
+            if is_awaited:
+                query += queries.AWAITED_SEAT
         if game is not None:
             query += conditions.of_game
         if is_open is not None:

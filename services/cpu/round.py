@@ -1,6 +1,6 @@
 """The house asks, as each of its players, which matches wait for it: so that nothing lost is lost for long.
 
-The archive says which matches are open, the match itself how it looks to the player now.
+The archive says which matches wait, however many are open; the match itself, how it looks to the player now.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ AWAY = (Unreachable, Declined, Garbled)
 
 
 class Round:
-    """One look at all open matches after the other.
+    """One look after the other at all open matches that wait for the house.
 
     The first answers whatever waits. Later ones leave a decision alone until they meet it for the second time: it may
     be in another process's work.
@@ -36,7 +36,7 @@ class Round:
         self._waiting: frozenset[Key] | None = None
 
     async def walk(self) -> None:
-        """Asks for every player's open matches and looks at those that wait for the player.
+        """Asks for every player's open matches that wait for the player, and looks at them.
 
         Raises:
             Unreachable, Declined, Garbled: the archive gave no answer; this round is over.
@@ -45,7 +45,7 @@ class Round:
         met: set[Key] = set()
         late: list[tuple[str, str]] = []
         for player, line in self._lines.items():
-            async for match in _open_matches(line):
+            async for match in _awaiting_matches(line):
                 keys = {(match.match, player, number) for number in _numbers(match, player)}
                 met |= keys
                 if keys and (self._waiting is None or keys & self._waiting):
@@ -64,10 +64,10 @@ class Round:
         self._answers.remind(player, update, codec.encode(update))
 
 
-async def _open_matches(line: Line) -> AsyncGenerator[MatchSummary]:
+async def _awaiting_matches(line: Line) -> AsyncGenerator[MatchSummary]:
     before: str | None = None
     while True:
-        question = AskMatches(player=line.player, open=True, before=before, limit=MOST_MATCHES)
+        question = AskMatches(player=line.player, open=True, awaiting=True, before=before, limit=MOST_MATCHES)
         answer = await line.ask(MATCHES, question, patience_s=_PATIENCE_S)
         page = msgspec.convert(answer, MatchesAnswer)
         for match in page.matches:

@@ -15,6 +15,7 @@ from libs.engine.refusal import REASONS
 from libs.engine.registry import GAMES
 from libs.events import subjects
 from libs.events.codec import encode
+from libs.events.commands import TimeControl, Windows
 from libs.events.facts import END_REASONS, FATES
 from libs.events.ids import END
 from libs.events.questions import ARCHIVE_REASONS
@@ -24,7 +25,9 @@ from tests.house.protocol_documents import ASYNCAPI, DOCS, SCHEMAS, documents, n
 from tests.house.protocol_schemas import PLAYER_COMMANDS, is_request, messages, tag_of
 
 PROSE = DOCS / "protocol.md"
-EXAMPLE = re.compile(r"<!-- example: (?P<name>[A-Za-z_.]+) -->\n+```json\n(?P<text>.*?)\n```", re.DOTALL)
+EXAMPLE = re.compile(
+    r"<!-- example: (?P<name>[A-Za-z_.]+)(?: \([a-z ]+\))? -->\n+```json\n(?P<text>.*?)\n```", re.DOTALL
+)
 MARKER = re.compile(r"<!-- example: ")
 
 
@@ -179,6 +182,16 @@ def test_the_prose_tells_of_every_verb_refusal_ending_and_fate(prose):
     words |= {address.rsplit(".", 1)[1] for address, _, _ in requests().values()}
 
     assert [word for word in sorted(words) if not re.search(f"[`.]{word}`", prose)] == []
+
+
+def test_the_prose_tells_of_every_rule_that_ended_a_match_and_every_field_of_time_rules(prose):
+    logs = [log.read_text(encoding="utf-8").splitlines() for log in GOLDEN.glob("*.jsonl")]
+    ended = [fact for log in logs for fact in json.loads(log[-1])["facts"] if fact["type"] == "match_ended"]
+    words = {fact["rule"] for fact in ended if fact.get("rule")}
+    fields = {*TimeControl.__struct_fields__, *(f"….{one}" for one in Windows.__struct_fields__)}
+
+    assert len(words) > 6
+    assert [word for word in sorted(words | fields) if f"`{word}`" not in prose] == []
 
 
 def test_the_vectors_in_the_prose_are_those_of_the_repository(prose):

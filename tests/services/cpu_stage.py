@@ -43,6 +43,7 @@ class OpenMatches:
         self.asked.append(player)
         found = [summary for match in sorted(self._table.watched, reverse=True) if (summary := self._open(match))]
         mine = [one for one in found if player in [seat.player for seat in one.seats]]
+        mine = [one for one in mine if not question.awaiting or player in _awaited(one)]
         page = [one for one in mine if question.before is None or one.match < question.before][: question.limit]
         is_last = not page or page[-1] is mine[-1]
         return MatchesAnswer(matches=tuple(page), next=None if is_last else page[-1].match)
@@ -63,6 +64,10 @@ class OpenMatches:
             seats=update.seats,
             decisions=update.decisions,
         )
+
+
+def _awaited(match: MatchSummary) -> set[str]:
+    return {match.seats[decision.seat].player for decision in match.decisions}
 
 
 class _Watched(UpdateFrame, frozen=True, kw_only=True):

@@ -266,6 +266,31 @@ async def test_matches_are_found_by_player_game_and_whether_they_run(empty_nats_
         assert await listed(game="chess") == set()
 
 
+async def test_matches_that_await_a_player_are_those_with_an_open_decision_of_the_players(
+    empty_nats_url: str, database_url: str
+):
+    logs = [log_of(seed)[: 6 + seed] for seed in range(20)]
+    async with staged(empty_nats_url, database_url) as stage, stage.archive():
+        await stage.until_filed(await stage.publish(mixed(1, *(lying("wits_world", log) for log in logs))))
+        # Of a row that somebody damaged nothing is known, and the others are found all the same.
+        damaged = decode_frame(logs[0][0]).match
+        await stage.looking.execute("UPDATE archive.matches SET decisions = '7' WHERE match = %s", [damaged])
+        everything = await stage.ask("x", "matches", AskMatches(limit=100), MatchesAnswer)
+        assert isinstance(everything, MatchesAnswer)
+        for seat, player in enumerate(PLAYERS):
+            question = AskMatches(player=player, open=True, awaiting=True, limit=100)
+            answer = await stage.ask("x", "matches", question, MatchesAnswer)
+
+            expected = [
+                one.match
+                for one in everything.matches
+                if one.match != damaged and seat in [decision.seat for decision in one.decisions]
+            ]
+            assert isinstance(answer, MatchesAnswer)
+            assert 0 < len(expected) < len(logs)
+            assert [one.match for one in answer.matches] == expected
+
+
 async def test_a_listed_match_says_who_plays_and_what_is_due(empty_nats_url: str, database_url: str):
     given = next(
         given for given in random_match(PEBBLES, 3, None, players=3) if any(one.due_ms for one in given.fold.match.open)
@@ -433,6 +458,7 @@ BAD_QUESTIONS = [
     ("matches", b'{"player":"A B"}', "bad_request"),
     ("matches", b'{"player":"x","players":"y"}', "bad_request"),
     ("matches", b'{"before":"zzz"}', "bad_request"),
+    ("matches", b'{"awaiting":true}', "bad_request"),
     ("matches", b'{"type":"replay"}', "bad_request"),
     ("replay", b"", "bad_request"),
     ("replay", b'{"match":"\'; DROP TABLE archive.entries; --"}', "bad_request"),

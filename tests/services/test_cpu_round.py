@@ -38,7 +38,7 @@ class Desk:
         if self.is_archive_away:
             raise Unreachable("nobody there")
         assert isinstance(question, AskMatches)
-        assert (verb, question.player, question.open) == ("matches", ME, True)
+        assert (verb, question.player, question.open, question.awaiting) == ("matches", ME, True, True)
         self.pages += 1
         all_ = sorted({**self.owed, **self.others}, reverse=True)
         page = [match for match in all_ if question.before is None or match < question.before][: question.limit]

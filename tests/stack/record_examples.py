@@ -1,8 +1,9 @@
 """Plays real matches on the real stack and puts what went over the wire into docs/protocol.md, between its markers.
 
-`python -m tests.stack.record_examples`. An example stands behind `<!-- example: <message type or schema> -->`. Long
-lists are cut to their first items and long texts to their beginning; nothing else is changed. Runs on demand only:
-whether the examples still fit the schemas is a test, tests/house/test_protocol_documents.py.
+`python -m tests.stack.record_examples`. An example stands behind `<!-- example: <message type or schema> -->`, a
+further one of the same behind `<!-- example: <message type or schema> (<case>) -->`. Long lists are cut to their first
+items and long texts to their beginning; nothing else is changed. Runs on demand only: whether the examples still fit
+the schemas is a test, tests/house/test_protocol_documents.py.
 """
 
 import asyncio
@@ -26,7 +27,7 @@ from services.standalone.stack import running_stack, token_for
 from tests.house.repository import ROOT
 
 PROSE = ROOT / "docs" / "protocol.md"
-MARKER = re.compile(r"<!-- example: (?P<name>[A-Za-z_.]+) -->(?:\n+```json\n.*?\n```)?", re.DOTALL)
+MARKER = re.compile(r"<!-- example: (?P<name>[A-Za-z_.]+(?: \([a-z ]+\))?) -->(?:\n+```json\n.*?\n```)?", re.DOTALL)
 WIDTH = 118
 MOST_ITEMS = 8
 MOST_TEXT = 900
@@ -196,6 +197,11 @@ async def _challenge(alice: Recorder, bob: Recorder) -> str:
     challenged = await bob.until("challenged")
     await bob.wish("decline", "Decline", challenge=challenged["challenge"]["challenge"])
     await alice.until("declined")
+    human = {"ready": 60_000, "turn": 300_000, "selection": 60_000, "reaction": 60_000}
+    own = {"human": human, "on_miss": "default", "misses": 2}
+    unrated = wish | {"mode": "live", "rated": False, "time_control": own}
+    refused = await alice.wish("challenge", "Challenge (own windows)", id=secrets.token_hex(16), **unrated)
+    await bob.wish("decline", challenge=refused["challenge"])
     challenge = (await alice.wish("challenge", id=secrets.token_hex(16), **wish))["challenge"]
     deck = ["quillip", "cobblehide", "fizzlit", "field_dressing", "overture"]
     await bob.wish("accept", "Accept", challenge=challenge, deck=deck)
