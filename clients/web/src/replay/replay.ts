@@ -28,6 +28,8 @@ export class Replay {
   readonly game = signal("");
   /** Whose eyes it turned out to be. */
   readonly seat = signal<number | null>(null);
+  /** Why the log cannot be followed to its end; empty for a sound one. */
+  readonly fault = signal("");
   readonly trouble = signal("");
   private readonly entries = new Map<number, string>();
   private readonly onTheirWay = new Map<number, Promise<void>>();
@@ -125,6 +127,7 @@ export class Replay {
       ]);
     }
     for (const [index, entry] of (answer.entries ?? []).entries()) this.entries.set(from + index, entry);
-    this.trouble.value = answer.fault === null ? "" : `The log cannot be followed beyond version ${answer.fault}.`;
+    this.fault.value = answer.fault ?? "";
+    this.trouble.value = "";
   }
 }

@@ -189,7 +189,7 @@ function Shown({ replay, at, go, update, before, isComing, player, look }: Shown
             pace={setSpeed}
           >
             <label>
-              As
+              Seen by
               <select
                 value={replay.seat.value ?? ""}
                 onChange={(event) => look(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
@@ -205,9 +205,9 @@ function Shown({ replay, at, go, update, before, isComing, player, look }: Shown
               </select>
             </label>
           </Transport>
-          {replay.trouble.value && (
+          {(replay.trouble.value || replay.fault.value) && (
             <p class="notice is-bad" role="alert">
-              {replay.trouble.value}
+              {replay.trouble.value || `This log is damaged: ${replay.fault.value}`}
             </p>
           )}
           <div class={isComing ? "replay-board is-coming" : "replay-board"} aria-busy={isComing}>
