@@ -6,23 +6,17 @@ It looks only at what is on the screen, through roles and names where there are 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, expect
+
+from libs.engine.registry import GAMES
+from tests.web.frames import Updates
 
 PATIENCE_MS = 20_000
 """How long anything may take before it counts as missing: generous, for a busy machine."""
 
 OWN_OPTIONS = ".options-own:not(.is-sent) ol button:not([disabled])"
-
-GAMES = {
-    "wits_world": "Wits World",
-    "wizards_tournament": "Wizard's Tournament",
-    "battle_spirits": "Battle Spirits",
-    "wizbits": "Wizbits Elemenstor Battle",
-    "wiz_war": "Wiz-War",
-}
-"""The title of every game, as the lobby shows it."""
 
 
 @dataclass
@@ -35,8 +29,11 @@ class Person:
     complaints: list[str] = field(default_factory=list[str])
     forgiven: Sequence[str] = ()
     """Parts of complaints that a test brings about on purpose."""
+    updates: Updates = field(init=False)
+    """What the page was told of matches."""
 
     def __post_init__(self) -> None:
+        self.updates = Updates(self.page)
         self.page.set_default_timeout(PATIENCE_MS)
         self.page.on("console", self._hear)
         self.page.on("pageerror", self._mind)
@@ -84,15 +81,15 @@ class Person:
 
     def pick_game(self, game: str) -> Locator:
         """Chooses a game in the lobby; returns the form that sets it up."""
-        self.page.locator(".lobby-game", has=self.page.get_by_text(GAMES[game], exact=True)).click()
-        form = self.page.get_by_role("form", name=f"Play {GAMES[game]}")
+        self.page.locator(".lobby-game", has=self.page.get_by_text(GAMES[game].title, exact=True)).click()
+        form = self.page.get_by_role("form", name=f"Play {GAMES[game].title}")
         expect(form).to_be_visible()
         return form
 
     def play_the_house(self, game: str, *, time: str = "cpu") -> str:
         """Begins a match against the CPU; returns its id, sitting at its table."""
         form = self.pick_game(game)
-        form.get_by_label("Time").select_option(time)
+        form.get_by_role("combobox", name="Time").select_option(time)
         form.get_by_role("button", name="Play", exact=True).click()
         return self.sit_down()
 
@@ -100,7 +97,12 @@ class Person:
         """Waits for the table that opens, and for its board; returns the match."""
         expect(self.page.locator(".table-page")).to_be_visible(timeout=PATIENCE_MS)
         expect(self.page.locator(".table-board > *").first).to_be_visible(timeout=PATIENCE_MS)
-        return self.page.url.rpartition("/")[2]
+        return self.match
+
+    @property
+    def match(self) -> str:
+        """The match whose table or replay is open."""
+        return urlsplit(self.page.url).path.rpartition("/")[2]
 
     @property
     def version(self) -> int:
@@ -138,3 +140,8 @@ class Person:
             arg=version,
             timeout=PATIENCE_MS,
         )
+
+    def resign(self) -> None:
+        """Leaves the match: presses the button, and again in the dialog that asks whether this is meant."""
+        self.page.get_by_role("button", name="Resign").click()
+        self.page.get_by_role("dialog", name="Resign?").get_by_role("button", name="Resign").click()
