@@ -1,7 +1,7 @@
 /** The battle log: what happened, in the server's sentences, newest at the bottom. New lines are told to screen readers. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { LogLine } from "../wire/match";
+import type { LogLine } from "../wire/lines";
 import "./battle_log.css";
 
 const NEAR_PX = 40;

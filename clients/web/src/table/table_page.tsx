@@ -59,7 +59,7 @@ function Table({ match }: { readonly match: Match }) {
   const shown = match.shown.value;
   const [board, setBoard] = useState<{ readonly Shown: Board } | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const hand = useMemo(() => new Hand((choice) => void match.choose(choice.decision, choice.option.id)), [match]);
+  const hand = useMemo(() => new Hand((choice) => match.choose(choice.decision, choice.option.id)), [match]);
   const update = shown?.update;
   const game = update?.game ?? "";
   const sent = match.sent.value;
@@ -139,12 +139,12 @@ function Table({ match }: { readonly match: Match }) {
           {!isOver && update.seat !== null && (
             <div class="row table-acts">
               {canPass && update.order === "none" && (
-                <button type="button" class="button" onClick={() => void match.order("until_next_turn")}>
+                <button type="button" class="button" onClick={() => match.order("until_next_turn")}>
                   Pass until my turn
                 </button>
               )}
               {update.order && update.order !== "none" && (
-                <button type="button" class="button" onClick={() => void match.order("none")}>
+                <button type="button" class="button" onClick={() => match.order("none")}>
                   Ask me again ({update.order.replaceAll("_", " ")})
                 </button>
               )}
@@ -184,7 +184,7 @@ function Table({ match }: { readonly match: Match }) {
               class="button is-grave"
               onClick={() => {
                 setOpen(null);
-                void match.resign();
+                match.resign();
               }}
             >
               Resign

@@ -1,10 +1,11 @@
 /**
- * The connection to the broker: one WebSocket that comes back by itself, requests, and commands that are repeated until
- * they are received. It knows no match.
+ * The connection to the broker: one WebSocket that comes back by itself, requests, and commands published once with their
+ * ack. It knows no match, and repeats no command: that is the match's.
  */
 
 import { type NatsConnection, RequestError, TimeoutError, tokenAuthenticator, wsconnect } from "@nats-io/nats-core";
 import { signal } from "@preact/signals";
+import { ServerClock } from "./clock";
 import { randomId } from "./ids";
 import { type BrokerToken, GatewayProblem, newToken } from "./session";
 
@@ -17,8 +18,10 @@ const PATIENCE_MS = 8_000;
 const ANSWER_MS = 3_000;
 const PAUSE_MS = 400;
 const EARLY_MS = 60_000;
+const RENEW_MS = 15_000;
+const TOO_LARGE = 10054;
 
-/** A question or wish was refused, or nobody answered: `reason` is for programs, the message for people. */
+/** A question or wish was refused, or nobody answered (`away`): `reason` is for programs, the message for people. */
 export class Declined extends Error {
   constructor(
     readonly reason: string,
@@ -28,35 +31,91 @@ export class Declined extends Error {
   }
 }
 
+/** What a request was answered with: an answer's own fields, an `error` of the services, or an ack of the stream. */
+interface Answered {
+  readonly type?: string;
+  readonly reason?: string;
+  readonly message?: string;
+  readonly error?: { readonly err_code?: number; readonly description?: string };
+}
+
+/** The token that is shown at the next connection: good for minutes only, so it is renewed before it is needed. */
+class Pass {
+  private renewAtMs = 0;
+
+  private constructor(
+    private newest: BrokerToken,
+    readonly clock: ServerClock,
+  ) {}
+
+  static async fetch(): Promise<Pass> {
+    const clock = new ServerClock();
+    const pass = new Pass(await timed(clock), clock);
+    pass.note();
+    return pass;
+  }
+
+  get token(): BrokerToken {
+    return this.newest;
+  }
+
+  /** Fetches another one if this one ends soon; that it cannot is told in `state`, and tried again later. */
+  async renewIfDue(): Promise<void> {
+    if (Date.now() < this.renewAtMs) return;
+    try {
+      const token = await timed(this.clock);
+      if (token.player !== this.newest.player) {
+        state.value = { state: "offline", why: "Another tab has signed in as somebody else. Reload the page." };
+        return;
+      }
+      this.newest = token;
+      this.note();
+    } catch (error) {
+      if (error instanceof GatewayProblem && error.reason === "not_signed_in") {
+        state.value = { state: "offline", why: "You are signed out. Reload the page." };
+      }
+    }
+  }
+
+  private note(): void {
+    this.renewAtMs = Date.now() + (this.newest.until_ms - this.newest.now_ms) - EARLY_MS;
+  }
+}
+
 export class Connection {
-  private listeners = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   private constructor(
     readonly player: string,
+    /** The server's clock, shared by everything that counts down. */
+    readonly clock: ServerClock,
     private readonly nats: NatsConnection,
+    private readonly stop: () => void,
   ) {
     void this.watch();
   }
 
-  /** Connects as whoever is signed in. */
+  /** Connects as whoever is signed in. Throws `GatewayProblem`, or what the library throws if there is no broker. */
   static async open(): Promise<Connection> {
-    let token = await newToken();
-    const url = token.websocket_url;
+    const pass = await Pass.fetch();
+    const { player, websocket_url: url } = pass.token;
     if (!url) throw new GatewayProblem("no_websocket", "This server has no door for browsers.");
-    let renewAt = performance.now() + goodMs(token);
-    const renew = async () => {
-      token = await newToken();
-      renewAt = performance.now() + goodMs(token);
+    const renew = () => {
+      // A tab that slept, or that lost its connection, may hold a token that is over.
+      if (!document.hidden || state.value.state !== "online") void pass.renewIfDue();
     };
-    // The token is shown with every connection and is good for minutes only: it is renewed before it is needed.
-    window.setInterval(() => {
-      if (performance.now() > renewAt - EARLY_MS) void renew().catch(() => {});
-    }, 15_000);
+    const timer = window.setInterval(() => void pass.renewIfDue(), RENEW_MS);
+    document.addEventListener("visibilitychange", renew);
+    window.addEventListener("online", renew);
     const nats = await wsconnect({
       servers: url,
       name: "spellfold-web",
-      authenticator: tokenAuthenticator(() => token.token),
-      inboxPrefix: `_INBOX_${token.player}`,
+      authenticator: tokenAuthenticator(() => {
+        // What is shown now must be ready now; whatever comes of this is shown the next time.
+        void pass.renewIfDue();
+        return pass.token.token;
+      }),
+      inboxPrefix: `_INBOX_${player}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 300,
       reconnectJitter: 700,
@@ -65,13 +124,11 @@ export class Connection {
       maxPingOut: 2,
       timeout: PATIENCE_MS,
     });
-    const connection = new Connection(token.player, nats);
-    connection.onReconnect(() => void renew().catch(() => {}));
-    document.addEventListener("visibilitychange", () => {
-      // A tab that slept may hold a token that is over.
-      if (!document.hidden && performance.now() > renewAt - EARLY_MS) void renew().catch(() => {});
+    return new Connection(player, pass.clock, nats, () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", renew);
+      window.removeEventListener("online", renew);
     });
-    return connection;
   }
 
   /** Calls back after each reconnect: what was published in between is gone. Returns how to stop. */
@@ -85,11 +142,13 @@ export class Connection {
     const subscription = this.nats.subscribe(subject, {
       callback: (error, message) => {
         if (error) return;
+        let heard: unknown;
         try {
-          take(message.json());
+          heard = message.json();
         } catch {
-          // What is no JSON is nobody's message.
+          return; // What is no JSON is nobody's message.
         }
+        take(heard);
       },
     });
     await this.nats.flush();
@@ -111,41 +170,46 @@ export class Connection {
     return this.wish<Answer>(verb, { ...wish, id: randomId() });
   }
 
-  /** Publishes a command until the stream has it; what became of it comes as an update or a refusal. */
-  async command(match: string, command: object): Promise<void> {
-    await this.request(`play.${this.player}.${match}`, command);
+  /** Publishes the bytes of a command once, and waits for the stream's ack. Throws `Declined`: `away`, `too_large`. */
+  async publish(match: string, bytes: string): Promise<void> {
+    const trouble = await this.once(`play.${this.player}.${match}`, bytes);
+    if (typeof trouble === "string") throw new Declined("away", trouble);
   }
 
   async close(): Promise<void> {
+    this.stop();
     await this.nats.close();
   }
 
   private async request<Answer>(subject: string, body: object): Promise<Answer> {
     const data = JSON.stringify(body);
-    const until = performance.now() + PATIENCE_MS;
+    const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
-      let trouble: string;
-      try {
-        const answer = (await this.nats.request(subject, data, { timeout: ANSWER_MS })).json<{
-          type?: string;
-          reason?: string;
-          message?: string;
-          error?: { err_code?: number; description?: string };
-        }>();
-        if (answer.type === "error") {
-          if (answer.reason !== "unavailable") throw new Declined(answer.reason ?? "", answer.message ?? "");
-          trouble = answer.message ?? "";
-        } else if (answer.error) {
-          if (answer.error.err_code === 10054) throw new Declined("too_large", "That is more than the server takes.");
-          trouble = answer.error.description ?? "";
-        } else return answer as Answer;
-      } catch (error) {
-        if (!(error instanceof RequestError || error instanceof TimeoutError)) throw error;
-        trouble = "Nobody answers; the service may be starting again.";
-      }
-      if (performance.now() > until) throw new Declined("away", trouble);
+      const answer = await this.once(subject, data);
+      if (typeof answer !== "string") return answer as Answer;
+      if (performance.now() > untilMs) throw new Declined("away", answer);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
+  }
+
+  /** One request: its answer, or in words why there is none yet. Throws `Declined` where trying again is of no use. */
+  private async once(subject: string, data: string): Promise<Answered | string> {
+    let answer: Answered;
+    try {
+      answer = (await this.nats.request(subject, data, { timeout: ANSWER_MS })).json<Answered>();
+    } catch (error) {
+      if (!(error instanceof RequestError || error instanceof TimeoutError)) throw error;
+      return "Nobody answers; the service may be starting again.";
+    }
+    if (answer.type === "error") {
+      if (answer.reason === "unavailable") return answer.message ?? "";
+      throw new Declined(answer.reason ?? "", answer.message ?? "");
+    }
+    if (answer.error) {
+      if (answer.error.err_code === TOO_LARGE) throw new Declined("too_large", "That is more than the server takes.");
+      return answer.error.description ?? "";
+    }
+    return answer;
   }
 
   private async watch(): Promise<void> {
@@ -161,6 +225,10 @@ export class Connection {
   }
 }
 
-function goodMs(token: BrokerToken): number {
-  return token.until_ms - token.now_ms;
+/** Fetches a token, and minds what it says of the server's clock. */
+async function timed(clock: ServerClock): Promise<BrokerToken> {
+  const askedMs = Date.now();
+  const token = await newToken();
+  clock.told(token.now_ms, askedMs, Date.now());
+  return token;
 }

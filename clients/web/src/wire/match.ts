@@ -1,5 +1,5 @@
 /**
- * One match as it is played or watched: its newest update, what led to it, refusals, the server's clock, and commands.
+ * One match as it is played or watched: its newest update, what led to it, refusals, and commands on their way.
  * It chooses nothing; only `ready` is sent by itself, because it asks nothing of a person.
  */
 
@@ -9,9 +9,15 @@ import { type Connection, Declined } from "./connection";
 import { Feed } from "./feed";
 import { rememberHead } from "./heads";
 import { randomId } from "./ids";
+import { type LogLine, linesOf, merged } from "./lines";
+import { Outbox } from "./outbox";
 
 const QUIET_MS = 10_000;
-const LOG_LINES = 2_000;
+const TICK_MS = 500;
+const PATIENCE_MS = 4_000;
+const PAGE = 50;
+/** So many versions of the log are fetched when a table is opened; the replay shows the rest. */
+const LOG_VERSIONS = 300;
 
 /** What is shown: the newest update, and the one before it if nothing is missing in between. */
 export interface Shown {
@@ -19,10 +25,10 @@ export interface Shown {
   readonly before: Update | null;
 }
 
-export interface LogLine {
-  readonly version: number;
-  readonly text: string;
-}
+/** What a match needs of the connection. */
+export type Wire = Pick<Connection, "player" | "clock" | "ask" | "publish" | "hear" | "onReconnect">;
+
+export type Pass = "none" | "until_next_turn" | "until_attacked";
 
 export class Match {
   readonly shown = signal<Shown | null>(null);
@@ -30,41 +36,45 @@ export class Match {
   readonly log = signal<readonly LogLine[]>([]);
   /** Decisions that an answer is on its way to: their options are not offered again. */
   readonly sent = signal<ReadonlyMap<number, string>>(new Map());
+  /** Why nothing goes on, in words; empty while everything does. */
   readonly trouble = signal("");
-  /** How far the server's clock is ahead of this machine's, in milliseconds. */
+  /** How far the server's clock is ahead of this machine's (`Date.now()`), in milliseconds. */
   readonly aheadMs = signal(0);
   private readonly feed: Feed;
-  private readonly pending = new Map<string, { readonly decision: number; readonly at: number }>();
+  private readonly outbox = new Outbox();
   private readonly ended: (() => void)[] = [];
-  private heardAt = performance.now();
+  private heardAtMs = Date.now();
+  private filling: Promise<void> = Promise.resolve();
   private isClosed = false;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: Wire,
     readonly id: string,
   ) {
     this.feed = new Feed(id);
+    this.aheadMs.value = connection.clock.aheadMs;
   }
 
-  /** Subscribes, then asks where the match stands, and keeps asking when it is quiet. Throws `Declined`. */
+  /** Subscribes, then asks where the match stands until somebody answers, and asks again when it is quiet. Throws `Declined`. */
   async open(): Promise<void> {
-    const take = (message: unknown) => this.take(message);
-    this.ended.push(await this.connection.hear(`view.${this.connection.player}.${this.id}`, take));
-    await this.look();
-    if (this.shown.value?.update.seat === null) this.ended.push(await this.connection.hear(`watch.${this.id}`, take));
-    this.ended.push(this.connection.onReconnect(() => void this.lookAgain()));
+    await this.hear(`view.${this.connection.player}.${this.id}`);
+    await this.lookPatiently();
+    if (this.shown.value?.update.seat === null) await this.hear(`watch.${this.id}`);
+    this.end(
+      this.connection.onReconnect(() => {
+        this.outbox.hurry(Date.now());
+        this.pump();
+        void this.lookAgain();
+      }),
+    );
     const wake = () => {
       if (!document.hidden) void this.lookAgain();
     };
     document.addEventListener("visibilitychange", wake);
-    const timer = window.setInterval(() => {
-      if (performance.now() - this.heardAt > QUIET_MS) void this.lookAgain();
-    }, QUIET_MS / 4);
-    this.ended.push(
-      () => document.removeEventListener("visibilitychange", wake),
-      () => window.clearInterval(timer),
-    );
-    void this.fillLog();
+    const timer = window.setInterval(() => this.tick(), TICK_MS);
+    this.end(() => document.removeEventListener("visibilitychange", wake));
+    this.end(() => window.clearInterval(timer));
+    this.fillLog((this.shown.value?.update.version ?? 0) - LOG_VERSIONS);
   }
 
   close(): void {
@@ -73,20 +83,20 @@ export class Match {
   }
 
   /** Answers a decision. */
-  choose(decision: number, option: string): Promise<void> {
-    return this.answer(decision, { type: "choose", decision, option });
+  choose(decision: number, option: string): void {
+    this.answer(decision, { type: "choose", decision, option });
   }
 
-  resign(): Promise<void> {
-    return this.send({ type: "resign", id: randomId() });
+  resign(): void {
+    this.send(randomId(), { type: "resign" });
   }
 
   /** The standing order: pass reactions by yourself until something happens. */
-  order(pass: "none" | "until_next_turn" | "until_attacked"): Promise<void> {
-    return this.send({ type: "order", id: randomId(), pass });
+  order(pass: Pass): void {
+    this.send(randomId(), { type: "order", pass });
   }
 
-  /** The random bytes that this player gives to the match's draws; kept until the end, so that they can be proved. */
+  /** The random bytes that this player gives to the match's draws; kept, so that they can be proved. */
   entropy(): string {
     const key = `spellfold.entropy.${this.id}`;
     const known = localStorage.getItem(key);
@@ -96,108 +106,149 @@ export class Match {
     return made;
   }
 
-  private async answer(decision: number, command: object): Promise<void> {
+  private answer(decision: number, command: object): void {
+    if (this.sent.value.has(decision)) return;
     const id = randomId();
-    this.pending.set(id, { decision, at: performance.timeOrigin + performance.now() });
-    this.mark(decision, id);
-    await this.send({ ...command, id }, () => this.unmark(id));
+    this.sent.value = new Map([...this.sent.value, [decision, id]]);
+    this.send(id, command);
   }
 
-  private async send(command: object, failed?: () => void): Promise<void> {
-    try {
-      await this.connection.command(this.id, command);
-      this.trouble.value = "";
-    } catch (error) {
-      failed?.();
-      this.trouble.value = error instanceof Declined ? error.message : "The command could not be sent.";
+  private send(id: string, command: object): void {
+    this.refused.value = null;
+    this.outbox.add(id, JSON.stringify({ ...command, id }), Date.now());
+    this.pump();
+  }
+
+  /** Publishes what is due; each is repeated until it is answered. */
+  private pump(): void {
+    for (const { id, bytes } of this.outbox.due(Date.now())) {
+      this.connection.publish(this.id, bytes).then(
+        () => {
+          this.trouble.value = "";
+          this.outbox.received(id, Date.now());
+        },
+        (error: Error) => {
+          if (error instanceof Declined && error.reason === "too_large") this.drop(id);
+          else this.outbox.unheard(id, Date.now());
+          this.trouble.value = `Your move has not come through yet and is sent again. ${error.message}`;
+        },
+      );
     }
+  }
+
+  private tick(): void {
+    if (this.outbox.size > 0) this.pump();
+    const isOver = this.shown.value?.update.result ?? null;
+    if (isOver === null && Date.now() - this.heardAtMs > QUIET_MS) void this.lookAgain();
   }
 
   private take(message: unknown): void {
     if (this.isClosed) return;
-    this.heardAt = performance.now();
+    this.heardAtMs = Date.now();
     const before = this.feed.update;
     const heard = this.feed.take(message);
-    if (heard.kind === "refused") {
-      this.refused.value = heard.refused;
-      if (heard.refused.command) this.unmark(heard.refused.command);
-      if (heard.refused.reason === "stale_decision" || heard.refused.reason === "too_late") void this.lookAgain();
-    } else if (heard.kind === "known") {
-      if (heard.command) this.unmark(heard.command);
+    if (heard.kind === "refused") this.takeRefusal(heard.refused);
+    else if (heard.kind === "known") {
+      if (heard.command) this.drop(heard.command);
     } else if (heard.kind === "newer") {
-      this.show(heard.update, heard.hasGap ? null : before);
-      if (heard.hasGap) void this.fillLog();
+      // An answer to a question tells where the match stands, not what happened on the way there.
+      const isToldWhole = before !== null && !heard.hasGap && heard.update.facts.length > 0;
+      this.show(heard.update, isToldWhole ? before : null);
+      if (before !== null && !isToldWhole) this.fillLog(before.version + 1);
     }
+  }
+
+  private takeRefusal(refused: Refused): void {
+    const { command, reason } = refused;
+    if (command && !this.outbox.refused(command, reason, Date.now())) {
+      this.trouble.value = `The server asks for patience: ${refused.message}`;
+      return;
+    }
+    if (command) this.unmark(command);
+    this.refused.value = refused;
+    void this.lookAgain();
   }
 
   private show(update: Update, before: Update | null): void {
-    const own = update.command ? this.pending.get(update.command) : undefined;
-    // The server received the command after it was sent: its clock is at least so far ahead, give or take the way.
-    if (own) this.aheadMs.value = update.at_ms - own.at;
-    if (update.command) this.unmark(update.command);
+    const { clock } = this.connection;
+    const sentMs = update.command ? this.outbox.answered(update.command) : null;
+    if (sentMs !== null) clock.answered(update.at_ms, sentMs);
+    clock.heard(update.at_ms, Date.now());
+    this.aheadMs.value = clock.aheadMs;
     const open = new Set(update.decisions.map((one) => one.number));
-    this.sent.value = new Map([...this.sent.value].filter(([decision]) => open.has(decision)));
-    this.refused.value = null;
-    const lines = update.log.map((text) => ({ version: update.version, text }));
-    if (lines.length > 0) this.log.value = [...this.log.value, ...lines].slice(-LOG_LINES);
+    this.sent.value = new Map([...this.sent.value].filter(([number, id]) => open.has(number) && id !== update.command));
+    if (sentMs !== null) this.refused.value = null;
+    this.trouble.value = "";
+    if (update.log.length > 0) this.log.value = merged(this.log.value, linesOf(update));
     rememberHead(this.id, update.version, update.head);
     this.shown.value = { update, before };
     for (const one of update.decisions) {
-      if (one.kind === "ready" && one.seat === update.seat && !this.sent.value.has(one.number)) {
-        void this.answer(one.number, { type: "ready", decision: one.number, entropy: this.entropy() });
-      }
+      if (one.kind !== "ready" || one.seat !== update.seat) continue;
+      this.answer(one.number, { type: "ready", decision: one.number, entropy: this.entropy() });
     }
   }
 
-  private mark(decision: number, id: string): void {
-    this.sent.value = new Map([...this.sent.value, [decision, id]]);
+  private drop(id: string): void {
+    this.outbox.answered(id);
+    this.unmark(id);
   }
 
   private unmark(id: string): void {
-    this.pending.delete(id);
     this.sent.value = new Map([...this.sent.value].filter(([, sent]) => sent !== id));
   }
 
+  private async hear(subject: string): Promise<void> {
+    this.end(await this.connection.hear(subject, (message) => this.take(message)));
+  }
+
+  /** Remembers how to stop something, or stops it at once if the table was left meanwhile. */
+  private end(stop: () => void): void {
+    if (this.isClosed) stop();
+    else this.ended.push(stop);
+  }
+
   private async look(): Promise<void> {
-    const answer = await this.patiently(() => this.connection.ask<ViewAnswer>("view", { match: this.id }));
+    const answer = await this.connection.ask<ViewAnswer>("view", { match: this.id });
     this.take(answer.update);
   }
 
   /** As `look`, but failing is no news: the next silence asks again. */
   private async lookAgain(): Promise<void> {
-    this.heardAt = performance.now();
+    this.heardAtMs = Date.now();
     await this.look().catch(() => {});
   }
 
-  /** A match that was promised a moment ago may not be there yet. */
-  private async patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (let attempt = 0; ; attempt += 1) {
+  /** The first look: a match that was promised a moment ago may not be there yet, and a service may be starting. */
+  private async lookPatiently(): Promise<void> {
+    const untilMs = Date.now() + PATIENCE_MS;
+    while (!this.isClosed) {
       try {
-        return await ask();
+        await this.look();
+        return;
       } catch (error) {
-        if (!(error instanceof Declined) || error.reason !== "no_match" || attempt >= 15) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 250));
+        const reason = error instanceof Declined ? error.reason : "";
+        const isPassing = reason === "away" || (reason === "no_match" && Date.now() < untilMs);
+        if (!isPassing) throw error;
+        this.trouble.value = reason === "away" ? (error as Error).message : "";
+        await new Promise((resolve) => setTimeout(resolve, TICK_MS / 2));
       }
     }
   }
 
-  /** The battle log from the beginning, as the archive has it; what is newer came by itself. */
-  private async fillLog(): Promise<void> {
-    const found: LogLine[] = [];
-    let from: number | null = 0;
-    try {
-      while (from !== null && !this.isClosed) {
-        const page: { readonly updates: readonly Update[]; readonly next?: number | null } = await this.connection.ask(
-          "replay",
-          { match: this.id, from, limit: 50 },
-        );
-        for (const one of page.updates) found.push(...one.log.map((text) => ({ version: one.version, text })));
-        from = page.next ?? null;
+  /** Fetches the battle log from a version on, as the archive has it. That it cannot is no harm: the replay can. */
+  private fillLog(from: number): void {
+    this.filling = this.filling.then(async () => {
+      let next: number | null = Math.max(0, from);
+      try {
+        while (next !== null && !this.isClosed) {
+          const page: { readonly updates: readonly Update[]; readonly next?: number | null } =
+            await this.connection.ask("replay", { match: this.id, from: next, limit: PAGE });
+          this.log.value = merged(this.log.value, page.updates.flatMap(linesOf));
+          next = page.next ?? null;
+        }
+      } catch {
+        // Lines that are missing here are in the replay.
       }
-    } catch {
-      return;
-    }
-    const last = found.at(-1)?.version ?? -1;
-    this.log.value = [...found, ...this.log.value.filter((line) => line.version > last)].slice(-LOG_LINES);
+    });
   }
 }
