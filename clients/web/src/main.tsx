@@ -13,7 +13,7 @@ import { type App, AppContext, begin } from "./wire/app";
 
 const Lobby = lazy(() => import("./lobby/lobby_page").then((module) => module.LobbyPage));
 const Table = lazy(() => import("./table/table_page").then((module) => module.TablePage));
-const Rules = lazy(() => import("./rulebook/rulebook").then((module) => module.RulebookPage));
+const Rules = lazy(() => import("./rulebook/rules_page").then((module) => module.RulesPage));
 const Replay = lazy(() => import("./replay/replay_page").then((module) => module.ReplayPage));
 const Matches = lazy(() => import("./lobby/matches_page").then((module) => module.MatchesPage));
 const Ladder = lazy(() => import("./ladder/ladder_page").then((module) => module.LadderPage));

@@ -1,91 +1,111 @@
-/** A game's rulebook as the server has it: Markdown made safe, with a table of contents and a search. */
+/** A game's rulebook as the server has it, with a table of contents and a search. */
 
-import DOMPurify from "dompurify";
-import { marked } from "marked";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameAnswer } from "../protocol/messages";
 import { useApp } from "../wire/app";
+import { find } from "./find";
+import { type Heading, rendered } from "./render";
 import "./rulebook.css";
-
-interface Heading {
-  readonly id: string;
-  readonly text: string;
-  readonly depth: number;
-}
-
-/** The rulebook as safe HTML whose headings can be gone to. */
-export function rendered(markdown: string): { readonly html: string; readonly headings: readonly Heading[] } {
-  const clean = DOMPurify.sanitize(marked.parse(markdown, { async: false }), { FORBID_ATTR: ["style"] });
-  const page = new DOMParser().parseFromString(clean, "text/html");
-  const headings: Heading[] = [];
-  for (const one of page.querySelectorAll("h1, h2, h3")) {
-    const text = one.textContent ?? "";
-    one.id = `rule-${headings.length}`;
-    headings.push({ id: one.id, text, depth: Number(one.tagName.slice(1)) });
-  }
-  for (const table of page.querySelectorAll("table")) {
-    const frame = page.createElement("div");
-    frame.className = "rulebook-table";
-    frame.tabIndex = 0;
-    table.replaceWith(frame);
-    frame.append(table);
-  }
-  return { html: page.body.innerHTML, headings };
-}
 
 export function Rulebook({ game }: { readonly game: string }) {
   const { connection } = useApp();
   const [markdown, setMarkdown] = useState<string | null>(null);
   const [trouble, setTrouble] = useState("");
-  const [wanted, setWanted] = useState("");
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let isStale = false;
+    setMarkdown(null);
+    setTrouble("");
     connection
       .ask<GameAnswer>("game", { game })
-      .then((answer) => setMarkdown(answer.rules))
-      .catch((error: Error) => setTrouble(error.message));
+      .then((answer) => !isStale && setMarkdown(answer.rules))
+      .catch((error: Error) => !isStale && setTrouble(error.message));
+    return () => {
+      isStale = true;
+    };
   }, [connection, game]);
-  const made = useMemo(() => (markdown === null ? null : rendered(markdown)), [markdown]);
-  useEffect(() => {
-    const words = wanted.trim().toLowerCase();
-    for (const one of box.current?.querySelectorAll<HTMLElement>(":scope > *") ?? []) {
-      const isHeading = /^H[1-3]$/.test(one.tagName);
-      one.hidden = words !== "" && !isHeading && !one.textContent?.toLowerCase().includes(words);
-    }
-  }, [wanted, made]);
+  if (trouble) {
+    return (
+      <p class="notice is-bad" role="alert">
+        {trouble}
+      </p>
+    );
+  }
+  return markdown === null ? <p role="status">Opening the rulebook …</p> : <Text markdown={markdown} />;
+}
 
-  if (trouble) return <p class="notice is-bad">{trouble}</p>;
-  if (!made) return <p role="status">Opening the rulebook …</p>;
+/** A rulebook's text, ready to be read. */
+export function Text({ markdown }: { readonly markdown: string }) {
+  const [wanted, setWanted] = useState("");
+  const [places, setPlaces] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const made = useMemo(() => rendered(markdown), [markdown]);
+  useEffect(() => {
+    if (!box.current) return;
+    // A search changes what it looks through, so each one begins with the whole text.
+    box.current.replaceChildren(...made.elements.map((one) => one.cloneNode(true)));
+    setPlaces(find(box.current, wanted));
+  }, [wanted, made]);
+  const go = (heading: Heading) => {
+    setWanted("");
+    // After the search has let go of the text.
+    setTimeout(() => {
+      const found = document.getElementById(heading.id);
+      found?.scrollIntoView();
+      found?.focus({ preventScroll: true });
+    }, 30);
+  };
   return (
-    <article class="rulebook">
-      <div class="rulebook-tools">
-        <label class="field">
-          Find in the rules
-          <input type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
-        </label>
-        <details>
-          <summary>Contents</summary>
-          <ul>
-            {made.headings.map((one) => (
-              <li key={one.id} style={{ paddingLeft: `${one.depth - 1}rem` }}>
-                <button type="button" onClick={() => document.getElementById(one.id)?.scrollIntoView()}>
-                  {one.text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
+    <div class="rulebook">
+      <div class="rulebook-inside">
+        <div class="rulebook-tools">
+          <label class="field">
+            Find in the rules
+            <input type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+          </label>
+          <p role="status" class="rulebook-places">
+            {wanted.trim() === ""
+              ? ""
+              : places === 0
+                ? `Nothing says “${wanted.trim()}”.`
+                : `${places} ${places === 1 ? "place" : "places"}`}
+          </p>
+          <Contents headings={made.headings} go={go} />
+        </div>
+        <div ref={box} class="rulebook-text" />
       </div>
-      <div ref={box} class="rulebook-text" dangerouslySetInnerHTML={{ __html: made.html }} />
-    </article>
+    </div>
   );
 }
 
-/** The rulebook as a page of its own: `/rules/<game>`. */
-export function RulebookPage({ game }: { readonly game: string }) {
+interface ContentsProps {
+  readonly headings: readonly Heading[];
+  readonly go: (heading: Heading) => void;
+}
+
+function Contents({ headings, go }: ContentsProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <main class="page">
-      <Rulebook game={game} />
-    </main>
+    <nav class={isOpen ? "rulebook-contents is-open" : "rulebook-contents"} aria-label="Contents">
+      <button type="button" class="button rulebook-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Contents
+      </button>
+      <ul>
+        {headings
+          .filter((one) => one.depth > 1)
+          .map((one) => (
+            <li key={one.id} class={one.depth === 2 ? "is-chapter" : ""}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false);
+                  go(one);
+                }}
+              >
+                {one.text}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
