@@ -20,6 +20,7 @@ from structlog.typing import FilteringBoundLogger
 
 from libs.events import codec, ids, subjects
 from libs.events.faults import in_words
+from libs.events.flushing import flush
 from libs.events.updates import Error
 from services.limits import Limit
 
@@ -130,9 +131,7 @@ class Endpoints:
                 queue_group=_QUEUE_GROUP,
                 handler=served.take,
             )
-        # The client's first ping may overtake what was written before it; the second comes after.
-        await self._nc.flush()
-        await self._nc.flush()
+        await flush(self._nc)
 
     async def stop(self) -> None:
         """Takes no more requests and finishes those in work."""

@@ -14,6 +14,7 @@ from nats.aio.subscription import Subscription
 from libs.client.errors import Declined, Garbled, Lost, Unreachable
 from libs.client.line import PATIENCE_S, Line
 from libs.client.wire import decode_told
+from libs.events.flushing import flush
 from libs.events.updates import Refused, UpdateFrame
 
 QUIET_S = 10.0
@@ -77,7 +78,7 @@ class Feed:
         """Listens without asking for anything: for a match that is about to be created."""
         self._line.listen(self._connection_changed)
         self._subscription = await self._line.connection.subscribe(self._subject, cb=self._take)
-        await self._line.connection.flush()
+        await flush(self._line.connection)
 
     async def close(self) -> None:
         """Listens no more; the iterator ends. Does nothing if it is closed."""

@@ -10,6 +10,7 @@ from libs.client.errors import Lost
 from libs.client.line import Line
 from libs.client.wire import Answer, decode_note
 from libs.events import subjects
+from libs.events.flushing import flush
 
 
 class Notes:
@@ -28,7 +29,7 @@ class Notes:
         """Listens from here on: when this returns, the server knows."""
         self._line.listen(self._connection_changed)
         self._subscription = await self._line.connection.subscribe(subjects.note(self._line.player), cb=self._take)
-        await self._line.connection.flush()
+        await flush(self._line.connection)
 
     async def close(self) -> None:
         """Listens no more; does nothing if it is closed."""

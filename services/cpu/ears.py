@@ -7,6 +7,7 @@ from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 
 from libs.events import subjects
+from libs.events.flushing import flush
 
 _QUEUE_GROUP = "cpu"
 
@@ -25,7 +26,7 @@ class Ears:
         for player in self._players:
             listening = self._nc.subscribe(subjects.views(player), queue=_QUEUE_GROUP, cb=self._take)
             self._subscriptions.append(await listening)
-        await self._nc.flush()
+        await flush(self._nc)
 
     async def stop(self) -> None:
         """Listens no more; without a connection there is nothing to end."""

@@ -5,6 +5,7 @@ from nats.aio.client import Client as Connection
 from nats.aio.msg import Msg
 
 from libs.events import codec, subjects
+from libs.events.flushing import flush
 from libs.events.updates import Error, OpenDecision, Refused, SeatInfo, Update
 
 MATCH = "0199c1d0a1b27c3d8e4f5a6b7c8d9e0f"
@@ -45,19 +46,19 @@ class Scripted:
 
     async def start(self) -> None:
         await self.connection.subscribe(subjects.ask("*", "view"), cb=self._answer)
-        await self.connection.flush()
+        await flush(self.connection)
 
     async def tell(self, told: Update | Refused, player: str = PLAYER) -> None:
         """Publishes to the player, or to spectators if the update is theirs."""
         is_public = isinstance(told, Update) and told.seat is None
         subject = subjects.watch(told.match) if is_public else subjects.view(player, told.match)
         await self.connection.publish(subject, codec.encode(told))
-        await self.connection.flush()
+        await flush(self.connection)
 
     async def say(self, data: bytes) -> None:
         """Publishes any bytes on the player's view."""
         await self.connection.publish(subjects.view(PLAYER, MATCH), data)
-        await self.connection.flush()
+        await flush(self.connection)
 
     async def _answer(self, message: Msg) -> None:
         self.asked += 1

@@ -10,6 +10,7 @@ from nats.aio.msg import Msg
 from libs.client.client import Client, connect
 from libs.client.errors import Declined, Garbled, Lost, Unreachable
 from libs.events import subjects
+from libs.events.flushing import flush
 from libs.events.questions import AskReplay
 from libs.events.wishes import Cpu
 from services.standalone.servers import free_port
@@ -27,7 +28,7 @@ class _Answering:
 
     async def start(self) -> None:
         await self._scripted.connection.subscribe(self._subject, cb=self._take)
-        await self._scripted.connection.flush()
+        await flush(self._scripted.connection)
 
     async def _take(self, message: Msg) -> None:
         self.requests.append(message)

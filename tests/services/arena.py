@@ -21,6 +21,7 @@ from libs.engine.match.audit import audit
 from libs.engine.match.fold import Fold, fold_log
 from libs.events import codec, subjects
 from libs.events.commands import AnyCommand, Choose, Create, Ready, SeatPlan, TimeControl
+from libs.events.flushing import flush
 from libs.events.ids import match_id
 from libs.events.log_jetstream import JetStreamLog
 from services.match.keys import ServerKeys
@@ -76,7 +77,7 @@ class Arena:
         await self.log.start()
         await self.nc.subscribe("view.*.*", cb=self._hear)
         await self.nc.subscribe("watch.*", cb=self._watch)
-        await self.nc.flush()
+        await flush(self.nc)
 
     async def _hear(self, message: Msg) -> None:
         _, player, match = message.subject.split(".")
@@ -170,7 +171,7 @@ class Player:
 
     async def start(self) -> None:
         await self.nc.subscribe(f"view.{self.name}.*", cb=self._hear)
-        await self.nc.flush()
+        await flush(self.nc)
 
     async def play(self, matches: Sequence[str]) -> None:
         """Plays until all are over; asks for the view of a match where nothing happens."""

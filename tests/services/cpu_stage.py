@@ -16,6 +16,7 @@ from prometheus_client import CollectorRegistry
 from libs.engine.registry import GAMES
 from libs.events import codec
 from libs.events.commands import AnyCommand, Choose
+from libs.events.flushing import flush
 from libs.events.questions import MATCHES, AskMatches, MatchesAnswer, MatchSummary
 from libs.events.subjects import ask
 from libs.events.updates import UpdateFrame
@@ -85,7 +86,7 @@ class CpuStage:
 
     async def start(self) -> None:
         await self.table.nc.subscribe("play.*.*", cb=self._overhear)
-        await self.table.nc.flush()
+        await flush(self.table.nc)
 
     async def _overhear(self, message: Msg) -> None:
         _, player, match = message.subject.split(".")
