@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 # Written last by a finished installation, so that a broken one is done again.
 STAMP := $(VENV)/.installed
 
+# A process a core, a file's tests together, since they share what they started. One NATS server that is named bears one.
+PARALLEL := $(if $(SPELLFOLD_NATS_URL),,--numprocesses auto --maxprocesses 4 --dist loadfile)
+
 .DEFAULT_GOAL := help
 WEB := clients/web
 WITH_NODE := $(WEB)/with_node.sh
@@ -29,10 +32,10 @@ $(STAMP): requirements.lock pyproject.toml
 	@touch $@
 
 check: lint types imports  ## Format, lint, types, imports and the tests that need no server: under a minute
-	$(BIN)/python -m pytest -q tests/house tests/engine tests/games tests/golden
+	$(BIN)/python -m pytest -q $(PARALLEL) tests/house tests/engine tests/games tests/golden
 
 test: lint types imports web web-check browser  ## Run every check and every test (starts its own servers and browser); TESTS=tests/engine for some
-	$(BIN)/python -m pytest $(TESTS)
+	$(BIN)/python -m pytest $(if $(TESTS),,$(PARALLEL)) $(TESTS)
 
 format: $(STAMP)  ## Format the code and fix what the linter can fix
 	$(BIN)/ruff format .
@@ -87,7 +90,7 @@ coverage-of-rules: $(STAMP)  ## Count the rules that have a test of their own
 	$(BIN)/python -m tests.house.rules_coverage
 
 nightly: $(STAMP)  ## The tests with far more examples and longer simulations
-	SPELLFOLD_NIGHTLY=1 $(BIN)/python -m pytest
+	SPELLFOLD_NIGHTLY=1 $(BIN)/python -m pytest $(PARALLEL)
 
 lock: $(STAMP)  ## Pin the newest versions that pyproject.toml allows
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \

@@ -8,7 +8,8 @@ embedded servers. A cluster is always embedded. No test is left out because some
 - `database_url`: an empty database of the test's own
 - `house`: a whole stack, for the whole run
 
-A test that stops or kills servers starts its own: see `services.standalone.servers` and `services.standalone.postgres`.
+Several processes (`pytest -n 2`) have servers of their own each. A test that stops or kills servers starts its own: see
+`services.standalone.servers` and `services.standalone.postgres`.
 """
 
 import contextlib
@@ -39,6 +40,23 @@ POSTGRES_IMAGE = "postgres:18-alpine"
 hypothesis.settings.register_profile("everyday", deadline=None, print_blob=True)
 hypothesis.settings.register_profile("nightly", deadline=None, print_blob=True, max_examples=2_000)
 hypothesis.settings.load_profile("nightly" if os.environ.get("SPELLFOLD_NIGHTLY") else "everyday")
+
+
+_FIRST = ("web", "stack", "services", "engine")
+"""Folders with the longest files, which several processes at work begin with, so that all of them end together."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the folders with the longest files first, and leaves the order within a folder as it is."""
+    ranks = {name: rank for rank, name in enumerate(_FIRST)}
+    here = Path(__file__).parent
+    items.sort(key=lambda item: ranks.get(item.path.relative_to(here).parts[0], len(_FIRST)))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuses several processes on one NATS server that was named: their tests remove each other's streams."""
+    if os.environ.get("SPELLFOLD_NATS_URL") and int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) > 1:
+        raise pytest.UsageError("SPELLFOLD_NATS_URL names one server, which only one process can use: run with -n 0")
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

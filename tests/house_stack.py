@@ -12,6 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from services.standalone.running import Addresses, read_addresses
+from services.standalone.servers import free_port
 from services.standalone.stack import token_for
 
 _PATIENCE_S = 60
@@ -42,8 +43,18 @@ def running_house(home: Path, variables: Mapping[str, str]) -> Generator[House]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("SPELLFOLD_")}
     with log.open("w") as errors:
         process = subprocess.Popen(
-            [sys.executable, "-m", "services.standalone", "up", "--json"],
-            env=kept | {"SPELLFOLD_HOME": str(home), "SPELLFOLD_LOG_FORMAT": "json"} | variables,
+            [
+                sys.executable,
+                "-m",
+                "services.standalone",
+                "up",
+                "--json",
+                "--port",
+                str(free_port()),
+                "--web-port",
+                str(free_port()),
+            ],
+            env=kept | {"SPELLFOLD_HOME": str(home), "SPELLFOLD_LOG_FORMAT": "json"} | dict(variables),
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,

@@ -15,6 +15,7 @@ import pytest
 from msgspec import Struct
 
 from services.standalone.__main__ import main
+from services.standalone.servers import free_port
 
 PATIENCE_S = 90.0
 PROGRAM = (sys.executable, "-m", "services.standalone")
@@ -97,11 +98,16 @@ class Inside:
         return done.err
 
 
+def own_ports() -> Sequence[str]:
+    """Options of `up` for ports of its own: the usual ones may be another stack's, which starts at the same moment."""
+    return ("--port", str(free_port()), "--web-port", str(free_port()))
+
+
 @contextmanager
 def serving(home: Path, *arguments: str):
     """`spellfold up` for the length of the block; yields the process."""
     up = subprocess.Popen(
-        [*PROGRAM, "up", "--json", *arguments],
+        [*PROGRAM, "up", "--json", *own_ports(), *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
