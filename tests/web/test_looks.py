@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from libs.engine.registry import GAMES
 from tests.web.conftest import PAGE, Invite
-from tests.web.person import GAMES, Person
+from tests.web.person import Person
 
 AXE = Path(__file__).resolve().parents[2] / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_TABLE_BYTES = 250_000
