@@ -23,6 +23,7 @@ from libs.events.wishes import LOBBY_REASONS
 from tests.golden.transcript import FOLDER as GOLDEN
 from tests.house.protocol_documents import ASYNCAPI, DOCS, SCHEMAS, documents, notes, requests
 from tests.house.protocol_schemas import PLAYER_COMMANDS, is_request, messages, tag_of
+from tests.house.quick_validator import validator
 
 PROSE = DOCS / "protocol.md"
 EXAMPLE = re.compile(
@@ -122,7 +123,7 @@ def test_every_subject_of_the_design_is_a_channel(asyncapi):
 
 @pytest.mark.parametrize("log", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_whole_matches_fit_the_schemas(schemas, log):
-    update, entry = _validator(schemas, "Update"), _validator(schemas, "Entry")
+    update, entry = validator(schemas, "Update"), validator(schemas, "Entry")
     game = next(game for game in GAMES if log.name.startswith(f"{game}-"))
     fold = Fold(GAMES)
 
@@ -133,13 +134,27 @@ def test_whole_matches_fit_the_schemas(schemas, log):
         update.validate(json.loads(encode(update_for(fold, seats[fold.match.version % len(seats)], facts))))
 
 
+def test_quick_validation_accepts_and_refuses_what_any_other_does(schemas):
+    log = next(iter(sorted(GOLDEN.glob("*.jsonl"))))
+    entry = json.loads(log.read_bytes().splitlines()[0])
+    quick = validator(schemas, "Entry")
+    plain = Draft202012Validator({"$ref": "#/$defs/Entry", "$defs": schemas["$defs"]})
+    changes: list[Any] = [entry["facts"][0], {}, {"type": "unheard_of"}, {"type": 7}, {"type": "rolled"}, [], None]
+    changes += [fact | {field: {}} for fact in entry["facts"] for field in fact]
+
+    verdicts = [plain.is_valid(entry | {"facts": [one]}) for one in changes]
+
+    assert [quick.is_valid(entry | {"facts": [one]}) for one in changes] == verdicts
+    assert {True, False} == set(verdicts)
+
+
 def test_a_fact_without_one_of_its_fields_does_not_fit(schemas):
     log = next(iter(sorted(GOLDEN.glob("*.jsonl"))))
     entry = json.loads(log.read_bytes().splitlines()[0])
     del entry["facts"][0]["commitment"]
 
     with pytest.raises(ValidationError):
-        _validator(schemas, "Entry").validate(entry)
+        validator(schemas, "Entry").validate(entry)
 
 
 def test_a_view_of_another_shape_does_not_fit(schemas, prose):
@@ -147,7 +162,7 @@ def test_a_view_of_another_shape_does_not_fit(schemas, prose):
     del update["view"]["sides"]
 
     with pytest.raises(ValidationError):
-        _validator(schemas, "Update").validate(update)
+        validator(schemas, "Update").validate(update)
 
 
 def test_every_example_in_the_prose_fits_the_schema_of_its_message(schemas, asyncapi, prose):
@@ -156,7 +171,7 @@ def test_every_example_in_the_prose_fits_the_schema_of_its_message(schemas, asyn
     for name, example in _examples(prose):
         definition = kinds[name]["title"] if name in kinds else name
 
-        _validator(schemas, definition).validate(example)
+        validator(schemas, definition).validate(example)
         checked += 1
 
     assert checked == len(MARKER.findall(prose))
@@ -211,10 +226,6 @@ def test_requests_are_told_from_other_messages():
     assert {tag_of(one) for one in messages() if is_request(one)} == {
         address.rsplit(".", 1)[1] for address, _, _ in requests().values()
     }
-
-
-def _validator(schemas: Any, definition: str) -> Draft202012Validator:
-    return Draft202012Validator({"$ref": f"#/$defs/{definition}", "$defs": schemas["$defs"]})
 
 
 def _examples(prose: str) -> Iterator[tuple[str, Any]]:
