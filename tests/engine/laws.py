@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from libs.engine.game import Game
+from libs.engine.match.state import Open
 from libs.engine.refusal import Refusal
 from libs.events.commands import AnyCommand, Choose, Expire, Order, Ready, Resign, SetDeadline
 from libs.events.ids import match_id
 from tests.engine.given import Given, T, hex_id
 
-Decks = Callable[[random.Random], Sequence[Sequence[str]]]
+Chooser = Callable[[Given, Open, Sequence[str]], str]
+"""Picks one of the options of an open decision."""
 
 
 def random_match(
@@ -20,24 +22,27 @@ def random_match(
     *,
     players: int = 2,
     mode: str = "live",
+    options: tuple[str, ...] = (),
     calm: bool = False,
+    choose: Chooser | None = None,
 ) -> Iterator[Given]:
     """Plays one match; yields after each accepted command, the first of which creates it.
 
-    Not `calm`: seats miss deadlines, choose late, leave orders, resign now and then.
+    Not `calm`: seats miss deadlines, choose late, leave orders, resign now and then. `choose` picks
+    the answers in place of chance.
     """
     dice = random.Random(seed)
     games: Mapping[str, Game[Any]] = {game.id: game}
     given = Given(games, match=match_id(T + seed % 1_000_000, seed.to_bytes(10, "big")))
     names = [f"player{seat}" for seat in range(players)]
-    given.create(game.id, names, decks=decks, mode=mode)
+    given.create(game.id, names, decks=decks, mode=mode, options=options)
     assert not isinstance(given.then, Refusal), (seed, given.then)
     yield given
     steps = 0
     while given.fold.match.phase != "over":
         steps += 1
         assert steps < 20_000, f"seed {seed}: the match does not end"
-        actor, command = _next(given, dice, calm=calm)
+        actor, command = _next(given, dice, choose, calm=calm)
         given.when(actor, command)
         if isinstance(given.then, Refusal):
             assert given.then.reason in ("too_late", "too_early", "nothing_to_set"), (seed, given.then)
@@ -45,7 +50,7 @@ def random_match(
         yield given
 
 
-def _next(given: Given, dice: random.Random, *, calm: bool) -> tuple[str, AnyCommand]:
+def _next(given: Given, dice: random.Random, choose: Chooser | None, *, calm: bool) -> tuple[str, AnyCommand]:
     match = given.fold.match
     one = dice.choice(match.open)
     player = given.player(one)
@@ -61,7 +66,8 @@ def _next(given: Given, dice: random.Random, *, calm: bool) -> tuple[str, AnyCom
         return _clock(given, dice)
     assert given.fold.rules is not None
     options = given.fold.rules.options(given.fold.state, one.decision)
-    return player, Choose(id=given.new_id(), decision=one.number, option=dice.choice(list(options)))
+    option = dice.choice(list(options)) if choose is None else choose(given, one, options)
+    return player, Choose(id=given.new_id(), decision=one.number, option=option)
 
 
 def _clock(given: Given, dice: random.Random) -> tuple[str, AnyCommand]:
