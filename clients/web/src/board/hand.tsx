@@ -31,8 +31,14 @@ export class Hand {
   /** The things under a drag: where it began, and where it is now. */
   readonly drag: Signal<{ readonly from: string; readonly x: number; readonly y: number } | null> = signal(null);
 
-  /** `send` answers the decision; null for spectators and replays, where nothing can be chosen. */
-  constructor(private readonly send: ((choice: Choice) => void) | null) {}
+  /**
+   * `send` answers the decision; null for spectators and replays, where nothing can be chosen. `isAtOnce` tells whether
+   * the only choice of what is picked is taken at once, or asked for in the menu.
+   */
+  constructor(
+    private readonly send: ((choice: Choice) => void) | null,
+    private readonly isAtOnce: () => boolean = () => true,
+  ) {}
 
   /** Another update is shown: what was picked is put back. */
   offer(choices: Choices): void {
@@ -68,7 +74,7 @@ export class Hand {
 
   private decide(left: readonly Choice[], at: Element): void {
     const [only] = left;
-    if (left.length === 1 && only) this.choose(only);
+    if (left.length === 1 && only && this.isAtOnce()) this.choose(only);
     else this.menu.value = left.length > 0 ? { choices: left, at } : null;
   }
 }

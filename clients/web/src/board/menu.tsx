@@ -6,7 +6,8 @@ import "./menu.css";
 
 const MARGIN_PX = 8;
 
-export function ChoiceMenu() {
+/** `words` puts names into the labels of options. */
+export function ChoiceMenu({ words = (label) => label }: { readonly words?: (label: string) => string }) {
   const hand = useHand();
   const menu = hand.menu.value;
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function ChoiceMenu() {
           onKeyDown={(event) => step(event, box.current)}
           onClick={() => hand.choose(choice)}
         >
-          {choice.option.label}
+          {words(choice.option.label)}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../wire/app";
 import { Account } from "./account";
 import { Dialog } from "./dialog";
-import { change, type Motion, settings, type Theme } from "./settings";
+import { SettingsForm } from "./settings_form";
 import "./header.css";
 
 export function Header() {
@@ -54,32 +54,5 @@ export function Header() {
         </Dialog>
       )}
     </header>
-  );
-}
-
-function SettingsForm() {
-  const { theme, motion } = settings.value;
-  return (
-    <>
-      <label class="field">
-        Theme
-        <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
-          <option value="system">as the system</option>
-          <option value="light">light</option>
-          <option value="dark">dark</option>
-        </select>
-      </label>
-      <label class="field">
-        Motion
-        <select value={motion} onChange={(event) => change({ motion: event.currentTarget.value as Motion })}>
-          <option value="system">as the system</option>
-          <option value="on">on</option>
-          <option value="off">off</option>
-        </select>
-      </label>
-      <button type="button" class="button" onClick={() => change({ hasSeenCoach: false })}>
-        Show the first steps again
-      </button>
-    </>
   );
 }

@@ -1,4 +1,4 @@
-/** What a person has set for this browser: theme, motion. Applied to the page at once and kept. */
+/** What a person has set for this browser: theme, motion, how one chooses, what is told. Applied to the page at once and kept. */
 
 import { effect, signal } from "@preact/signals";
 
@@ -10,10 +10,14 @@ const KEY = "spellfold.settings";
 interface Kept {
   readonly theme: Theme;
   readonly motion: Motion;
+  /** Pressing a thing with one choice takes it; else the menu asks first. */
+  readonly choosesAtOnce: boolean;
+  /** News and own turns are told by the system while the page is hidden. */
+  readonly isNotified: boolean;
   readonly hasSeenCoach: boolean;
 }
 
-const FIRST: Kept = { theme: "system", motion: "system", hasSeenCoach: false };
+const FIRST: Kept = { theme: "system", motion: "system", choosesAtOnce: true, isNotified: false, hasSeenCoach: false };
 
 function kept(): Kept {
   try {

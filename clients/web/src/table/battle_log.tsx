@@ -1,4 +1,7 @@
-/** The battle log: what happened, in the server's sentences, newest at the bottom. New lines are told to screen readers. */
+/**
+ * The battle log: what happened, in the server's sentences, newest at the bottom. New lines are told to screen readers.
+ * Where one can go back to a line, one tab stop is enough for all: the arrows go from line to line.
+ */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { LogLine } from "../wire/lines";
@@ -26,8 +29,9 @@ export function BattleLog({ lines, words, visit }: BattleLogProps) {
         ref={box}
         role="log"
         aria-live="polite"
-        aria-label="Battle log"
+        aria-label="What happened"
         tabIndex={0}
+        onKeyDown={step}
         onScroll={(event) => {
           const at = event.currentTarget;
           isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX;
@@ -35,7 +39,13 @@ export function BattleLog({ lines, words, visit }: BattleLogProps) {
       >
         {lines.map((line, index) =>
           visit ? (
-            <button type="button" key={`${line.version} ${index}`} onClick={() => visit(line.version)}>
+            <button
+              type="button"
+              tabIndex={-1}
+              title={`To version ${line.version}`}
+              key={`${line.version} ${index}`}
+              onClick={() => visit(line.version)}
+            >
               {words(line.text)}
             </button>
           ) : (
@@ -46,4 +56,15 @@ export function BattleLog({ lines, words, visit }: BattleLogProps) {
       </div>
     </section>
   );
+}
+
+/** Up and down go from line to line, beginning at the newest. */
+function step(event: KeyboardEvent): void {
+  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  const buttons = [...(event.currentTarget as Element).querySelectorAll("button")];
+  if (by === 0 || buttons.length === 0) return;
+  event.preventDefault();
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const next = at < 0 ? buttons.length - 1 : Math.max(0, Math.min(buttons.length - 1, at + by));
+  buttons[next]?.focus();
 }

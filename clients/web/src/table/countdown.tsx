@@ -6,26 +6,33 @@ import { timeInWords } from "./words";
 import "./countdown.css";
 
 const SOON_MS = 10_000;
+const LONG_MS = 3_600_000;
 
 export function Countdown({ one, aheadMs }: { readonly one: OpenDecision; readonly aheadMs: number }) {
   const due = one.due_ms ?? null;
-  const [now, setNow] = useState(Date.now());
+  const [nowMs, setNowMs] = useState(Date.now());
   useEffect(() => {
     if (due === null) return;
-    const timer = window.setInterval(() => setNow(Date.now()), 250);
+    setNowMs(Date.now());
+    const timer = window.setInterval(() => setNowMs(Date.now()), 250);
     return () => window.clearInterval(timer);
   }, [due]);
   if (due === null) return null;
-  const left = due - (now + aheadMs);
-  const whole = one.window_ms || left;
-  const isSoon = left <= SOON_MS;
+  const leftMs = due - (nowMs + aheadMs);
+  const wholeMs = one.window_ms || leftMs;
+  const isSoon = leftMs <= SOON_MS && wholeMs > SOON_MS;
+  const share = Math.max(0, Math.min(100, (100 * leftMs) / wholeMs));
   return (
-    <span class={`countdown${isSoon ? " is-soon" : ""}`} role="timer" aria-label={`${timeInWords(left)} left`}>
-      <span class="countdown-bar" aria-hidden="true">
-        <i style={{ width: `${Math.max(0, Math.min(100, (100 * left) / whole))}%` }} />
+    <span class={`countdown${isSoon ? " is-soon" : ""}`}>
+      {wholeMs < LONG_MS && (
+        <span class="countdown-bar" aria-hidden="true">
+          <i style={{ width: `${share}%` }} />
+        </span>
+      )}
+      <span role="timer" aria-label="Time left">
+        {leftMs > 0 ? timeInWords(leftMs) : "time is up"}
       </span>
-      {timeInWords(left)}
-      {isSoon && left > 0 && (
+      {isSoon && leftMs > 0 && (
         <span class="visually-hidden" role="alert">
           Ten seconds left
         </span>

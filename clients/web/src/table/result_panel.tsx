@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Update } from "../protocol/messages";
 import { useApp } from "../wire/app";
-import { resultInWords } from "./words";
+import { outcomeInWords, resultInWords } from "./words";
 import "./result_panel.css";
 
 export function ResultPanel({
@@ -28,9 +28,7 @@ export function ResultPanel({
   };
   return (
     <section class={`result-panel${own?.fate === "won" ? " is-won" : ""}`} aria-label="Result">
-      <h2>
-        {own ? (own.fate === "won" ? "You have won!" : own.place === 1 ? "A draw" : "You have lost") : "It is over"}
-      </h2>
+      <h2>{outcomeInWords(update)}</h2>
       <p>{resultInWords(update, nameOf)}</p>
       <ol>
         {update.result.standings

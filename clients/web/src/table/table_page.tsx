@@ -1,23 +1,31 @@
 /** The page of a running match: board, decisions, log, seats. Everything about rules comes from the server. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { AboutThing } from "../board/about";
 import { Choices } from "../board/choices";
-import type { Board } from "../board/contract";
+import type { Board, BoardProps } from "../board/contract";
 import { Hand, HandContext } from "../board/hand";
 import { ChoiceMenu } from "../board/menu";
 import { boardOf } from "../boards/registry";
-import { Dialog } from "../frame/dialog";
-import { Rulebook } from "../rulebook/rulebook";
+import { badge } from "../frame/badge";
+import { titleOf } from "../frame/games";
+import { notify } from "../frame/notices";
+import { settings } from "../frame/settings";
+import { addressOf } from "../replay/address";
 import { useApp } from "../wire/app";
 import { state as connectionState } from "../wire/connection";
 import { Match } from "../wire/match";
 import { nameOfPlayer, withNames } from "../wire/names";
+import { Acts } from "./acts";
 import { BattleLog } from "./battle_log";
 import { Coach } from "./coach";
+import { askedOf } from "./kinds";
 import { OptionsPanel } from "./options_panel";
 import PlainBoard from "./plain_board";
 import { ResultPanel } from "./result_panel";
+import { Seats } from "./seats";
+import { labelInWords, outcomeInWords } from "./words";
 import "./table_page.css";
 
 export function TablePage({ match: id }: { readonly match: string }) {
@@ -48,207 +56,135 @@ export function TablePage({ match: id }: { readonly match: string }) {
     <Table match={match} />
   ) : (
     <main class="page">
-      <p role="status">Taking a seat …</p>
+      <p role="status">Taking a seat … {match.trouble.value}</p>
     </main>
   );
 }
 
-type Open = "rules" | "resign" | "keys" | null;
-
 function Table({ match }: { readonly match: Match }) {
   const shown = match.shown.value;
-  const [board, setBoard] = useState<{ readonly Shown: Board } | null>(null);
-  const [open, setOpen] = useState<Open>(null);
-  const hand = useMemo(() => new Hand((choice) => match.choose(choice.decision, choice.option.id)), [match]);
+  const { route } = useLocation();
+  const hand = useMemo(
+    () =>
+      new Hand(
+        (choice) => match.choose(choice.decision, choice.option.id),
+        () => settings.value.choosesAtOnce,
+      ),
+    [match],
+  );
   const update = shown?.update;
-  const game = update?.game ?? "";
   const sent = match.sent.value;
-
-  useEffect(() => {
-    void boardOf(game).then((Shown) => setBoard({ Shown: Shown ?? PlainBoard }));
-  }, [game]);
   useEffect(() => {
     if (update) hand.offer(new Choices(update.decisions.filter((one) => !sent.has(one.number))));
   }, [update, sent, hand]);
-  const isOwnTurn = update?.decisions.some((one) => one.seat === update.seat && one.kind !== "ready") ?? false;
-  useEffect(() => {
-    document.title = `${isOwnTurn ? "● Your turn · " : ""}Spellfold`;
-    return () => {
-      document.title = "Spellfold";
-    };
-  }, [isOwnTurn]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest?.("input, textarea, select, dialog")) return;
-      if (event.key === "?") setOpen("rules");
-      if (event.key === "h") setOpen("keys");
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
 
   if (!shown || !update) return null;
-  const players = update.seats.map((one) => one.player);
-  const nameOf = (seat: number) => (update.seats[seat] ? nameOfPlayer(update.seats[seat].player) : `Seat ${seat + 1}`);
+  const { seat, seats, game } = update;
+  const players = seats.map((one) => one.player);
+  const nameOf = (index: number) => (seats[index] ? nameOfPlayer(seats[index].player) : `Seat ${index + 1}`);
   const words = (text: string) => withNames(text, players);
   const isOver = update.result !== null;
-  const canPass = update.decisions.some((one) => one.seat === update.seat && one.idle);
   return (
     <HandContext.Provider value={hand}>
       <main class="table-page" data-version={update.version} data-phase={update.phase}>
+        <h1 class="visually-hidden">{titleOf(game)}</h1>
+        <Told match={match} />
         <div class="table-board">
-          {board ? (
-            <board.Shown
-              view={update.view}
-              before={shown.before?.view ?? null}
-              facts={shown.before ? update.facts : []}
-              update={update}
-              seat={update.seat}
-              decisions={update.decisions}
-              nameOf={nameOf}
-            />
-          ) : (
-            <p role="status">Laying out the board …</p>
-          )}
+          <BoardOf
+            game={game}
+            props={{
+              view: update.view,
+              before: shown.before?.view ?? null,
+              facts: shown.before ? update.facts : [],
+              update,
+              seat,
+              decisions: update.decisions,
+              nameOf,
+            }}
+          />
         </div>
         <aside class="table-side" aria-label="Table">
-          <ConnectionState />
-          {!isOver && update.seat !== null && <Coach />}
-          {match.refused.value && (
-            <p class="notice is-bad" role="alert">
-              {words(match.refused.value.message)}
-            </p>
-          )}
-          {match.trouble.value && (
-            <p class="notice is-bad" role="alert">
-              {match.trouble.value}
-            </p>
-          )}
+          <Troubles match={match} words={words} />
+          {!isOver && seat !== null && <Coach version={update.version} isChoosing={sent.size > 0} />}
           {isOver ? (
             <ResultPanel update={update} nameOf={nameOf} />
           ) : (
             <OptionsPanel
+              game={game}
               decisions={update.decisions}
-              seat={update.seat}
+              seat={seat}
               seats={players.length}
               sent={sent}
               aheadMs={match.aheadMs.value}
               nameOf={nameOf}
             />
           )}
-          {!isOver && update.seat !== null && (
-            <div class="row table-acts">
-              {canPass && update.order === "none" && (
-                <button type="button" class="button" onClick={() => match.order("until_next_turn")}>
-                  Pass until my turn
-                </button>
-              )}
-              {update.order && update.order !== "none" && (
-                <button type="button" class="button" onClick={() => match.order("none")}>
-                  Ask me again ({update.order.replaceAll("_", " ")})
-                </button>
-              )}
-              <button type="button" class="button" onClick={() => setOpen("rules")}>
-                Rules <kbd>?</kbd>
-              </button>
-              <button type="button" class="button" onClick={() => setOpen("keys")}>
-                Keys <kbd>h</kbd>
-              </button>
-              <button type="button" class="button is-grave" onClick={() => setOpen("resign")}>
-                Resign
-              </button>
-            </div>
-          )}
-          <Seats match={match} nameOf={nameOf} />
-          <BattleLog lines={match.log.value} words={words} />
+          <Acts match={match} update={update} />
+          <Seats update={update} nameOf={nameOf} />
+          <BattleLog
+            lines={match.log.value}
+            words={words}
+            visit={(version) => route(addressOf(match.id, { eyes: undefined, at: version }))}
+          />
         </aside>
       </main>
-      <ChoiceMenu />
+      <ChoiceMenu words={(label) => labelInWords(label, nameOf, players.length)} />
       <AboutThing />
-      {open === "rules" && (
-        <Dialog title="Rulebook" close={() => setOpen(null)} isDrawer>
-          <Rulebook game={game} />
-        </Dialog>
-      )}
-      {open === "keys" && (
-        <Dialog title="Keys" close={() => setOpen(null)}>
-          <Keys />
-        </Dialog>
-      )}
-      {open === "resign" && (
-        <Dialog title="Resign?" close={() => setOpen(null)}>
-          <p>You leave this match at once and lose it. There is no way back.</p>
-          <div class="row">
-            <button
-              type="button"
-              class="button is-grave"
-              onClick={() => {
-                setOpen(null);
-                match.resign();
-              }}
-            >
-              Resign
-            </button>
-            <button type="button" class="button" onClick={() => setOpen(null)}>
-              Play on
-            </button>
-          </div>
-        </Dialog>
-      )}
     </HandContext.Provider>
   );
 }
 
-function ConnectionState() {
-  const { state, why } = connectionState.value;
-  if (state === "online") return null;
+/** The game's own board, or the view in words where it has none. */
+function BoardOf({ game, props }: { readonly game: string; readonly props: BoardProps }) {
+  const [board, setBoard] = useState<{ readonly Shown: Board } | null>(null);
+  useEffect(() => {
+    void boardOf(game).then((Shown) => setBoard({ Shown: Shown ?? PlainBoard }));
+  }, [game]);
+  return board ? <board.Shown {...props} /> : <p role="status">Laying out the board …</p>;
+}
+
+/** What is asked of the looker, told where one does not look: to screen readers, on the tab, by the system. */
+function Told({ match }: { readonly match: Match }) {
+  const update = match.shown.value?.update;
+  const own = update?.decisions.find((one) => one.seat === update.seat && one.kind !== "ready");
+  const asked = update && own ? askedOf(update.game, own) : "";
+  const outcome = update?.result ? outcomeInWords(update) : "";
+  const game = titleOf(update?.game ?? "");
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    badge(asked ? "Your turn" : outcome || null);
+    if (asked && !wasAsked.current) notify(`${game}: ${asked}`, `/match/${match.id}`);
+    wasAsked.current = asked !== "";
+  }, [asked, outcome, game, match]);
+  useEffect(() => () => badge(null), []);
   return (
-    <p class="notice" role="status">
-      {state === "offline" ? "Offline" : "Connecting again"} … {why} Nothing is lost: your moves are kept by the server.
+    <p class="visually-hidden" role="status">
+      {outcome || asked}
     </p>
   );
 }
 
-function Seats({ match, nameOf }: { readonly match: Match; readonly nameOf: (seat: number) => string }) {
-  const update = match.shown.value?.update;
-  if (!update) return null;
+/** What keeps the match from going on, if anything does. */
+function Troubles({ match, words }: { readonly match: Match; readonly words: (text: string) => string }) {
+  const { state, why } = connectionState.value;
   return (
-    <ul class="table-seats" aria-label="Seats">
-      {update.seats.map((one, seat) => (
-        <li key={one.player} style={{ "--seat": `var(--seat-${seat})` }} class={one.left ? "is-out" : ""}>
-          {nameOf(seat)}
-          {seat === update.seat ? " (you)" : ""}
-          {one.misses ? ` · ${one.misses} missed` : ""}
-          {one.left ? ` · ${one.left.replaceAll("_", " ")}` : ""}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Keys() {
-  return (
-    <dl class="table-keys">
-      <div>
-        <dt>1 … 9, 0</dt>
-        <dd>choose one of the first ten options</dd>
-      </div>
-      <div>
-        <dt>Tab</dt>
-        <dd>go from one thing that can be chosen to the next</dd>
-      </div>
-      <div>
-        <dt>Enter, Space</dt>
-        <dd>press it; a menu opens if there are several choices</dd>
-      </div>
-      <div>
-        <dt>Escape</dt>
-        <dd>put back, close</dd>
-      </div>
-      <div>
-        <dt>?</dt>
-        <dd>the rulebook</dd>
-      </div>
-    </dl>
+    <>
+      {state !== "online" && (
+        <p class="notice" role="status">
+          {state === "offline" ? "Offline." : "Connecting again …"} {why} Nothing is lost: the match is kept by the
+          server.
+        </p>
+      )}
+      {match.refused.value && (
+        <p class="notice is-bad" role="alert">
+          {words(match.refused.value.message)}
+        </p>
+      )}
+      {match.trouble.value && (
+        <p class="notice is-bad" role="alert">
+          {match.trouble.value}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,18 +1,6 @@
-/** Words for what the protocol says in codes. */
+/** Words for what the protocol says in codes: how a match came out, names in labels, stretches of time. */
 
-import type { OpenDecision, Result, Update } from "../protocol/messages";
-
-const KINDS: Readonly<Record<string, string>> = {
-  ready: "get ready",
-  turn: "take a turn",
-  window: "answer or pass",
-  reaction: "react",
-};
-
-/** What a decision asks: `attackers` is "attackers", `death_replacement` is "death replacement". */
-export function kindInWords(one: OpenDecision): string {
-  return KINDS[one.kind] ?? one.kind.replaceAll("_", " ");
-}
+import type { Result, Update } from "../protocol/messages";
 
 const REASONS: Readonly<Record<string, string>> = {
   won: "by the rules",
@@ -34,6 +22,17 @@ export function resultInWords(update: Update, nameOf: (seat: number) => string):
   const rule = result.rule ? ` (${result.rule.replaceAll("_", " ")})` : "";
   if (winners.length === 0) return `No winner: ${why}${rule}.`;
   return `${winners.join(" and ")} won: ${why}${rule}.`;
+}
+
+/** The same for the one who looks, in three words or so. */
+export function outcomeInWords(update: Update): string {
+  const result = update.result as Result;
+  const own = update.seat === null ? undefined : result.standings[update.seat];
+  if (result.reason === "no_start") return "It did not begin";
+  if (result.reason === "void") return "Nobody wins";
+  if (!own) return "It is over";
+  if (own.fate === "won") return "You have won!";
+  return own.place === 1 ? "A draw" : "You have lost";
 }
 
 /** A label of the server with names in the places of `seat 1`. */
