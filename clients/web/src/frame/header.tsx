@@ -31,8 +31,13 @@ export function Header() {
       </nav>
       <div class="header-person">
         <button type="button" class="button" onClick={() => setOpen("account")}>
-          {who.name}
-          {who.is_guest && <small>guest</small>}
+          <svg class="header-face" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 14 C3 10.5 5 9 8 9 C11 9 13 10.5 13 14 Z M4 5 L8 1 L12 5 Z" />
+            <circle cx="8" cy="6" r="2.6" />
+          </svg>
+          <span class="header-name">
+            {who.name} {who.is_guest && <small>guest</small>}
+          </span>
         </button>
         <button type="button" class="button" aria-label="Settings" onClick={() => setOpen("settings")}>
           <svg viewBox="0 0 16 16" aria-hidden="true">

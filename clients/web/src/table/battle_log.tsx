@@ -18,10 +18,19 @@ export interface BattleLogProps {
 
 export function BattleLog({ lines, words, visit }: BattleLogProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const reading = useRef({ isAtEnd: true, top: 0 });
   useEffect(() => {
-    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    if (box.current && reading.current.isAtEnd) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
+  useEffect(() => {
+    const at = box.current;
+    if (!at || !("ResizeObserver" in window)) return;
+    const observer = new ResizeObserver(() => {
+      if (reading.current.isAtEnd) at.scrollTop = at.scrollHeight;
+    });
+    observer.observe(at);
+    return () => observer.disconnect();
+  }, []);
   return (
     <section class="battle-log" aria-label="Battle log">
       <h2>Battle log</h2>
@@ -34,7 +43,10 @@ export function BattleLog({ lines, words, visit }: BattleLogProps) {
         onKeyDown={step}
         onScroll={(event) => {
           const at = event.currentTarget;
-          isAtEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX;
+          // Only going up is leaving the end: the box may also have grown or shrunk meanwhile.
+          if (at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_PX) reading.current.isAtEnd = true;
+          else if (at.scrollTop < reading.current.top) reading.current.isAtEnd = false;
+          reading.current.top = at.scrollTop;
         }}
       >
         {lines.map((line, index) =>
