@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { told } from "../src/lobby/news";
 import { line } from "../src/profile/profile_page";
-import { labelInWords, timeInWords } from "../src/table/words";
+import type { Update } from "../src/protocol/messages";
+import { labelInWords, outcomeInWords, resultInWords, timeInWords } from "../src/table/words";
 
 test("a stretch of time is said as people say it", () => {
   expect(timeInWords(0)).toBe("0:00");
@@ -28,4 +29,33 @@ test("news lead to the match, and a type of the future says nothing", () => {
 test("ratings are a line from left to right, higher is up", () => {
   expect(line([1000, 1100, 1050], 100, 50)).toBe("0.0,50.0 50.0,0.0 100.0,25.0");
   expect(line([1000], 100, 50)).toBe("");
+});
+
+const over = (reason: string, seat: number | null, more: object = {}) =>
+  ({
+    seat,
+    seats: [{ player: "a" }, { player: "b", left: reason === "resigned" ? "resigned" : null }],
+    result: {
+      reason,
+      standings: [
+        { place: 1, fate: "won" },
+        { place: 2, fate: "lost" },
+      ],
+      ...more,
+    },
+  }) as unknown as Update;
+
+test("a result names who won and why, also who left", () => {
+  const nameOf = (seat: number) => ["Ada", "Brynn"][seat] ?? "?";
+
+  expect(resultInWords(over("won", 0, { rule: "all_defeated" }), nameOf)).toBe("Ada won: by the rules (all defeated).");
+  expect(resultInWords(over("resigned", 1, { rule: "left" }), nameOf)).toBe("Ada won: Brynn resigned.");
+  expect(resultInWords(over("no_start", 0, { standings: [] }), nameOf)).toBe("No winner: not everybody was ready.");
+});
+
+test("the one who looks is told how it came out for them", () => {
+  expect(outcomeInWords(over("won", 0))).toBe("You have won!");
+  expect(outcomeInWords(over("won", 1))).toBe("You have lost");
+  expect(outcomeInWords(over("won", null))).toBe("It is over");
+  expect(outcomeInWords(over("void", 0))).toBe("Nobody wins");
 });

@@ -26,14 +26,14 @@ export function Dialog({ title, close, children, isDrawer = false }: DialogProps
       onClose={close}
       onClick={(event) => event.target === box.current && close()}
     >
-      <header>
+      <div class="dialog-head">
         <h2>{title}</h2>
         <button type="button" class="dialog-close" aria-label="Close" onClick={close}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3 L13 13 M13 3 L3 13" />
           </svg>
         </button>
-      </header>
+      </div>
       <div class="dialog-body">{children}</div>
     </dialog>
   );

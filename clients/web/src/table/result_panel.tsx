@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Update } from "../protocol/messages";
 import { useApp } from "../wire/app";
-import { outcomeInWords, resultInWords } from "./words";
+import { fateInWords, outcomeInWords, resultInWords } from "./words";
 import "./result_panel.css";
 
 export function ResultPanel({
@@ -36,7 +36,7 @@ export function ResultPanel({
           .sort((a, b) => a.place - b.place)
           .map((one) => (
             <li key={one.seat} value={one.place}>
-              {nameOf(one.seat)} <small>{one.fate.replaceAll("_", " ")}</small>
+              {nameOf(one.seat)} <small>{fateInWords(one.fate)}</small>
             </li>
           ))}
       </ol>

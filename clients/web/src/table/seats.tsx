@@ -1,6 +1,7 @@
 /** Who sits at the table: names, whose move it is, deadlines missed in a row, who is out and why. */
 
 import type { Update } from "../protocol/messages";
+import { fateInWords } from "./words";
 
 export function Seats({ update, nameOf }: { readonly update: Update; readonly nameOf: (seat: number) => string }) {
   const asked = new Set(update.decisions.map((one) => one.seat));
@@ -14,7 +15,7 @@ export function Seats({ update, nameOf }: { readonly update: Update; readonly na
           {seat === update.seat && " (you)"}
           {asked.has(seat) && <small>to move</small>}
           {one.misses ? <small>missed {one.misses === 1 ? "a deadline" : `${one.misses} in a row`}</small> : null}
-          {one.left && <small>{one.left.replaceAll("_", " ")}</small>}
+          {one.left && <small>{fateInWords(one.left)}</small>}
         </li>
       ))}
     </ul>

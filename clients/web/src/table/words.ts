@@ -2,15 +2,24 @@
 
 import type { Result, Update } from "../protocol/messages";
 
+/** Why a seat is out of a match, after its name. */
+const FATES: Readonly<Record<string, string>> = {
+  resigned: "resigned",
+  deadline_forfeit: "missed a deadline",
+  three_missed: "missed too many deadlines",
+};
+
 const REASONS: Readonly<Record<string, string>> = {
   won: "by the rules",
   drawn: "a draw",
-  resigned: "the other side resigned",
-  deadline_forfeit: "a deadline was missed",
-  three_missed: "too many deadlines were missed",
   void: "the match was ended without a winner",
   no_start: "not everybody was ready",
 };
+
+/** What became of a seat: `deadline_forfeit` is "missed a deadline". */
+export function fateInWords(fate: string): string {
+  return FATES[fate] ?? fate.replaceAll("_", " ");
+}
 
 /** How a match came out, in a sentence. */
 export function resultInWords(update: Update, nameOf: (seat: number) => string): string {
@@ -18,10 +27,13 @@ export function resultInWords(update: Update, nameOf: (seat: number) => string):
   const winners = result.standings.flatMap((one, seat) =>
     one.place === 1 && one.fate === "won" ? [nameOf(seat)] : [],
   );
-  const why = REASONS[result.reason] ?? result.reason.replaceAll("_", " ");
-  const rule = result.rule ? ` (${result.rule.replaceAll("_", " ")})` : "";
-  if (winners.length === 0) return `No winner: ${why}${rule}.`;
-  return `${winners.join(" and ")} won: ${why}${rule}.`;
+  const left = update.seats.flatMap((one, seat) => (one.left ? [`${nameOf(seat)} ${fateInWords(one.left)}`] : []));
+  const isByRules = result.reason === "won" || result.reason === "drawn";
+  const rule = isByRules && result.rule ? ` (${result.rule.replaceAll("_", " ")})` : "";
+  const known = REASONS[result.reason];
+  const why = known ? `${known}${rule}` : left.join(", ") || result.reason.replaceAll("_", " ");
+  if (winners.length === 0) return `No winner: ${why}.`;
+  return `${winners.join(" and ")} won: ${why}.`;
 }
 
 /** The same for the one who looks, in three words or so. */
