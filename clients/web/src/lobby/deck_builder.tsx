@@ -1,20 +1,12 @@
-/** A deck of one's own: cards taken from the game's designs, in order. Whether it is legal is for the server to say. */
+/** A deck of one's own: cards taken from the game's designs. Whether it is legal is for the server to say. */
 
 import { useState } from "preact/hooks";
-import type { GameAnswer } from "../protocol/messages";
+import { inWords } from "../frame/games";
+import type { CardDesign, GameAnswer } from "../protocol/messages";
+import { buildable, counted, found, keepDeck, kindsOf, withOne, withoutOne } from "./decks";
 import "./deck_builder.css";
 
 const MOST_SHOWN = 60;
-
-/** The deck that was built here before. */
-export function keptDeck(game: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`spellfold.deck.${game}`) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-  } catch {
-    return [];
-  }
-}
 
 export interface DeckBuilderProps {
   readonly game: GameAnswer;
@@ -24,83 +16,154 @@ export interface DeckBuilderProps {
 
 export function DeckBuilder({ game, deck, change }: DeckBuilderProps) {
   const [wanted, setWanted] = useState("");
+  const [kind, setKind] = useState("");
   const set = (next: readonly string[]) => {
-    localStorage.setItem(`spellfold.deck.${game.id}`, JSON.stringify(next));
+    keepDeck(game.id, next);
     change(next);
   };
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = game.designs.filter((one) =>
-    words.every((word) => `${one.name} ${one.kind} ${one.text}`.toLowerCase().includes(word)),
-  );
-  const counts = new Map<string, number>();
-  for (const card of deck) counts.set(card, (counts.get(card) ?? 0) + 1);
+  const designs = buildable(game);
+  const kinds = kindsOf(designs);
+  const shown = found(designs, wanted, kind);
+  const counts = counted(deck);
   return (
     <fieldset class="deck-builder">
       <legend>
-        Your deck: {deck.length} {deck.length === 1 ? "card" : "cards"}
+        Own deck: {deck.length} {deck.length === 1 ? "card" : "cards"}
       </legend>
-      <div class="row">
+      <InDeck game={game} counts={counts} set={set} deck={deck} />
+      <div class="deck-builder-find">
         <label class="field">
-          Begin with
-          <select
-            onChange={(event) => {
-              const starter = game.starters.find((one) => one.name === event.currentTarget.value);
-              if (starter) set(starter.deck);
-            }}
-          >
-            <option value="">…</option>
-            {game.starters.map((one) => (
-              <option key={one.name}>{one.name}</option>
-            ))}
-          </select>
+          Find cards
+          <input type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
         </label>
-        <button type="button" class="button" onClick={() => set([])}>
-          Empty it
-        </button>
+        {kinds.length > 1 && (
+          <label class="field">
+            Kind
+            <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+              <option value="">all</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {inWords(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
-      <ul class="deck-builder-own" aria-label="In the deck">
-        {[...counts].map(([id, count]) => (
-          <li key={id}>
-            <button
-              type="button"
-              class="button"
-              aria-label={`Take out ${nameOf(game, id)}`}
-              onClick={() => set(without(deck, id))}
-            >
-              {count > 1 ? `${count} × ` : ""}
-              {nameOf(game, id)} <span aria-hidden="true">−</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <label class="field">
-        Find cards
-        <input type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
-      </label>
+      {shown.length === 0 && <p>No card is like that.</p>}
       <ul class="deck-builder-cards" aria-label="Cards">
-        {found.slice(0, MOST_SHOWN).map((one) => (
-          <li key={one.id}>
-            <span>
-              <strong>{one.name}</strong> <small>{one.kind.replaceAll("_", " ")}</small>
-              <br />
-              {one.text}
-            </span>
-            <button type="button" class="button" aria-label={`Add ${one.name}`} onClick={() => set([...deck, one.id])}>
-              +
-            </button>
-          </li>
+        {shown.slice(0, MOST_SHOWN).map((one) => (
+          <Card
+            key={one.id}
+            card={one}
+            count={counts.get(one.id) ?? 0}
+            more={() => set(withOne(deck, one.id))}
+            less={() => set(withoutOne(deck, one.id))}
+          />
         ))}
       </ul>
-      {found.length > MOST_SHOWN && <p>{found.length - MOST_SHOWN} more: narrow the search.</p>}
+      {shown.length > MOST_SHOWN && <p>{shown.length - MOST_SHOWN} more: narrow the search.</p>}
     </fieldset>
   );
 }
 
-function nameOf(game: GameAnswer, id: string): string {
-  return game.designs.find((one) => one.id === id)?.name ?? id;
+interface InDeckProps {
+  readonly game: GameAnswer;
+  readonly deck: readonly string[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly set: (deck: readonly string[]) => void;
 }
 
-function without(deck: readonly string[], id: string): readonly string[] {
-  const at = deck.lastIndexOf(id);
-  return deck.filter((_, index) => index !== at);
+function InDeck({ game, deck, counts, set }: InDeckProps) {
+  const nameOf = (id: string) => game.designs.find((one) => one.id === id)?.name ?? id;
+  return (
+    <>
+      {deck.length === 0 ? (
+        <p>Nothing is in it yet. Take cards from the list, or begin with a ready deck:</p>
+      ) : (
+        <ul class="deck-builder-own" aria-label="In it">
+          {[...counts].map(([id, count]) => (
+            <li key={id}>
+              <button
+                type="button"
+                class="button"
+                aria-label={`${count} × ${nameOf(id)}: take one out`}
+                onClick={() => set(withoutOne(deck, id))}
+              >
+                {count > 1 && <strong>{count} ×</strong>} {nameOf(id)}
+                <Sign of="less" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        {game.starters.length > 0 && (
+          <label class="field">
+            Begin with
+            <select
+              value=""
+              onChange={(event) => {
+                const starter = game.starters.find((one) => one.name === event.currentTarget.value);
+                if (starter) set(starter.deck);
+              }}
+            >
+              <option value="">a ready one …</option>
+              {game.starters.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {inWords(one.name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {deck.length > 0 && (
+          <button type="button" class="button deck-builder-empty" onClick={() => set([])}>
+            Empty it
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CardProps {
+  readonly card: CardDesign;
+  readonly count: number;
+  readonly more: () => void;
+  readonly less: () => void;
+}
+
+function Card({ card, count, more, less }: CardProps) {
+  return (
+    <li class={count > 0 ? "is-in" : ""}>
+      <div>
+        <strong>{card.name}</strong> <small>{inWords(card.kind)}</small>
+        <p>{card.text}</p>
+      </div>
+      <div class="deck-builder-count">
+        <button
+          type="button"
+          class="button"
+          aria-label={`One ${card.name} less`}
+          aria-disabled={count === 0}
+          onClick={() => count > 0 && less()}
+        >
+          <Sign of="less" />
+        </button>
+        <output aria-label={`${card.name} in it`}>{count}</output>
+        <button type="button" class="button" aria-label={`One ${card.name} more`} onClick={more}>
+          <Sign of="more" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Sign({ of }: { readonly of: "more" | "less" }) {
+  return (
+    <svg class="deck-builder-sign" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={of === "more" ? "M3 8 H13 M8 3 V13" : "M3 8 H13"} />
+    </svg>
+  );
 }

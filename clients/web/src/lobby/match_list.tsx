@@ -1,46 +1,72 @@
-/** Matches in a list: who plays what, whose turn it is and how long, or how it ended. */
+/** A list of matches: who plays what, whose turn it is and how long, or how it ended. */
 
-import { inWords, titleOf } from "../frame/games";
+import { titleOf } from "../frame/games";
 import type { MatchSummary } from "../protocol/messages";
-import { timeInWords } from "../table/words";
+import { useApp } from "../wire/app";
 import { nameOfPlayer } from "../wire/names";
+import { Cover } from "./cover";
+import { useNow } from "./now";
+import { type Standing, standing } from "./standing";
+import { shortMode } from "./terms";
+import "./match_list.css";
 
-export function MatchList({ matches, player }: { readonly matches: readonly MatchSummary[]; readonly player: string }) {
+export interface MatchListProps {
+  readonly matches: readonly MatchSummary[];
+}
+
+export function MatchList({ matches }: MatchListProps) {
+  const { player } = useApp().session.value;
+  const now = useNow();
   return (
-    <ul class="lobby-list">
-      {matches.map((one) => (
-        <li key={one.match}>
-          <span>
-            <strong>{titleOf(one.game)}</strong> · {inWords(one.mode)} {one.rated ? "· rated" : ""}
-            <br />
-            {one.seats.map((seat) => nameOfPlayer(seat.player)).join(" against ")}
-          </span>
-          <span>{standing(one, player)}</span>
-          <span class="row">
-            {one.phase !== "over" && (
-              <a class="button is-main" href={`/match/${one.match}`}>
-                {one.seats.some((seat) => seat.player === player) ? "Go on" : "Watch"}
+    <ul class="match-list">
+      {matches.map((one) => {
+        const how = standing(one, player, now);
+        const isOwn = one.seats.some((seat) => seat.player === player);
+        return (
+          <li key={one.match} class={`is-${how.tone}`}>
+            <Cover game={one.game} />
+            <p class="match-list-what">
+              <strong>{titleOf(one.game)}</strong>
+              <small>
+                {shortMode(one.mode)}
+                {one.rated ? ", rated" : ""}
+              </small>
+              <span>
+                {one.seats.map((seat, index) => (
+                  <span key={seat.player}>
+                    {index > 0 && " against "}
+                    {seat.player === player ? (
+                      "you"
+                    ) : (
+                      <a href={`/player/${seat.player}`}>{nameOfPlayer(seat.player)}</a>
+                    )}
+                  </span>
+                ))}
+              </span>
+            </p>
+            <How how={how} />
+            <p class="match-list-go">
+              {one.phase !== "over" && (
+                <a class={`button${how.tone === "own" ? " is-main" : ""}`} href={`/match/${one.match}`}>
+                  {isOwn ? "Go on" : "Watch"}
+                </a>
+              )}
+              <a class="button" href={`/replay/${one.match}`}>
+                Replay
               </a>
-            )}
-            <a class="button" href={`/replay/${one.match}`}>
-              Replay
-            </a>
-          </span>
-        </li>
-      ))}
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** Where the match stands, for this player. */
-function standing(one: MatchSummary, player: string): string {
-  const seat = one.seats.findIndex((each) => each.player === player);
-  if (one.result) {
-    const own = one.result.standings[seat];
-    return own ? inWords(own.fate) : inWords(one.result.reason);
-  }
-  const mine = one.decisions?.find((each) => each.seat === seat);
-  if (!mine) return "Others are thinking";
-  const left = mine.due_ms ? `, ${timeInWords(mine.due_ms - Date.now())} left` : "";
-  return `Your turn${left}`;
+function How({ how }: { readonly how: Standing }) {
+  return (
+    <p class="match-list-how">
+      <strong>{how.text}</strong>
+      {how.detail && <small>{how.detail}</small>}
+    </p>
+  );
 }

@@ -2,77 +2,65 @@
 
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { inWords } from "../frame/games";
-import type { GameAnswer } from "../protocol/messages";
+import type { CpuAnswer, GameAnswer, SeekAnswer } from "../protocol/messages";
 import { useApp } from "../wire/app";
 import { playerCalled } from "../wire/session";
-import { DeckBuilder, keptDeck } from "./deck_builder";
+import { DeckBuilder } from "./deck_builder";
+import { DeckChoice } from "./deck_choice";
+import { buildable, OWN_DECK } from "./decks";
+import { heard } from "./news";
+import { RuleChoice } from "./rule_choice";
+import {
+  type Against,
+  against,
+  challengeWish,
+  cpuWish,
+  faultsIn,
+  firstTerms,
+  MODES,
+  mayRate,
+  modeInWords,
+  namesIn,
+  seekWish,
+  type Terms,
+} from "./terms";
+import "./set_up.css";
 
-type Against = "house" | "anybody" | "name";
-
-const MODES: Readonly<Record<Against, readonly string[]>> = {
-  house: ["cpu", "live", "async", "untimed"],
-  anybody: ["live", "async", "untimed"],
-  name: ["live", "async", "untimed"],
+const WHOM: Readonly<Record<Against, string>> = {
+  house: "Against the house",
+  anybody: "Against anybody",
+  name: "Challenge by name",
 };
 
-const MODE_WORDS: Readonly<Record<string, string>> = {
-  cpu: "unhurried (90 s a decision)",
-  live: "live (a minute a decision)",
-  async: "by the day (24 h a decision)",
-  untimed: "without a clock",
-};
+const PRESS: Readonly<Record<Against, string>> = { house: "Play", anybody: "Find an opponent", name: "Challenge" };
 
-const OWN_DECK = "own deck";
+const LEVELS = ["easy", "normal", "hard"];
 
 export function SetUp({ game }: { readonly game: GameAnswer }) {
   const { connection } = useApp();
   const { route } = useLocation();
-  const [against, setAgainst] = useState<Against>("house");
-  const [level, setLevel] = useState("easy");
-  const [mode, setMode] = useState("cpu");
-  const [starter, setStarter] = useState(game.starters[0]?.name ?? OWN_DECK);
-  const [seats, setSeats] = useState(game.least_seats);
-  const [options, setOptions] = useState<readonly string[]>([]);
-  const [isRated, setRated] = useState(false);
-  const [range, setRange] = useState("");
-  const [names, setNames] = useState("");
-  const [deck, setDeck] = useState<readonly string[]>(keptDeck(game.id));
+  const [terms, setTerms] = useState<Terms>(() => firstTerms(game));
   const [trouble, setTrouble] = useState("");
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const set = (what: Partial<Terms>) => setTerms({ ...terms, ...what });
 
-  const turnTo = (wanted: Against) => {
-    setAgainst(wanted);
-    setMode(MODES[wanted][0] ?? "live");
-  };
-  const terms = () => ({
-    game: game.id,
-    mode,
-    options,
-    ...(starter === OWN_DECK ? { deck } : { starter }),
-  });
   const play = async () => {
-    if (against === "house") {
-      const made = await connection.wishOnce<{ readonly match: string }>("cpu", { ...terms(), level, seats });
+    if (terms.against === "house") {
+      const made = await connection.wishOnce<CpuAnswer>("cpu", cpuWish(game.id, terms));
       route(`/match/${made.match}`);
-    } else if (against === "anybody") {
-      const answer = await connection.wish<{ readonly match: string | null }>("seek", {
-        ...terms(),
-        seats,
-        rated: isRated,
-        ...(range ? { rating_range: Number(range) } : {}),
-      });
+    } else if (terms.against === "anybody") {
+      const answer = await connection.wish<SeekAnswer>("seek", seekWish(game.id, terms));
       if (answer.match) route(`/match/${answer.match}`);
       else setSaid("You are waiting. The match opens by itself when somebody comes.");
     } else {
-      const called = names.split(",").map((one) => one.trim());
-      const found = await Promise.all(called.filter(Boolean).map(playerCalled));
-      const [first, ...others] = found.map((one) => one.player);
-      if (!first) throw new Error("Whom do you challenge? Write a name.");
-      await connection.wishOnce("challenge", { ...terms(), player: first, others, rated: isRated });
+      const found = await Promise.all(namesIn(terms.names).map(playerCalled));
+      if (found.length === 0) throw new Error("Whom do you challenge? Write a name.");
+      const players = found.map((one) => one.player);
+      await connection.wishOnce("challenge", challengeWish(game.id, terms, players));
       setSaid(`Asked ${found.map((one) => one.name).join(" and ")}. The match opens when they accept.`);
     }
+    heard.value += 1;
   };
   const press = async (event: Event) => {
     event.preventDefault();
@@ -82,123 +70,46 @@ export function SetUp({ game }: { readonly game: GameAnswer }) {
     await play().catch((error: Error) => setTrouble(error.message));
     setBusy(false);
   };
-  const mayRate = against !== "house" && (mode === "live" || mode === "async");
   return (
     <form class="set-up" onSubmit={press} aria-label={`Play ${game.title}`}>
-      <div class="row">
+      <div class="row set-up-head">
         <h2>{game.title}</h2>
         <a href={`/rules/${game.id}`}>How to play</a>
       </div>
-      <div class="row" role="group" aria-label="Against whom">
+      <div class="set-up-whom" role="group" aria-label="Against whom">
         {(["house", "anybody", "name"] as const).map((one) => (
-          <button type="button" key={one} class="button" aria-pressed={against === one} onClick={() => turnTo(one)}>
-            {{ house: "Against the house", anybody: "Against anybody", name: "Challenge by name" }[one]}
+          <button
+            type="button"
+            key={one}
+            class="button"
+            aria-pressed={terms.against === one}
+            onClick={() => setTerms(against(terms, one))}
+          >
+            {WHOM[one]}
           </button>
         ))}
       </div>
-      <div class="set-up-fields">
-        {against === "house" && (
-          <label class="field">
-            Level
-            <select value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
-              <option value="easy">easy</option>
-              <option value="normal">normal</option>
-              <option value="hard">hard</option>
-            </select>
-          </label>
-        )}
-        {against === "name" && (
-          <label class="field">
-            Name
-            <input value={names} onInput={(event) => setNames(event.currentTarget.value)} required />
-            {game.most_seats > 2 && <small>commas between several</small>}
-          </label>
-        )}
-        <label class="field">
-          Time
-          <select value={mode} onChange={(event) => setMode(event.currentTarget.value)}>
-            {MODES[against].map((one) => (
-              <option key={one} value={one}>
-                {MODE_WORDS[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          Deck
-          <select value={starter} onChange={(event) => setStarter(event.currentTarget.value)}>
-            {game.starters.map((one) => (
-              <option key={one.name} value={one.name}>
-                {inWords(one.name)}
-              </option>
-            ))}
-            <option value={OWN_DECK}>own deck …</option>
-          </select>
-        </label>
-        {game.most_seats > game.least_seats && against !== "name" && (
-          <label class="field">
-            Wizards
-            <select value={seats} onChange={(event) => setSeats(Number(event.currentTarget.value))}>
-              {Array.from({ length: game.most_seats - game.least_seats + 1 }, (_, index) => (
-                <option key={game.least_seats + index} value={game.least_seats + index}>
-                  {game.least_seats + index}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {against === "anybody" && (
-          <label class="field">
-            Rating range
-            <input
-              type="number"
-              min="1"
-              placeholder="any"
-              value={range}
-              onInput={(event) => setRange(event.currentTarget.value)}
-            />
-          </label>
-        )}
-      </div>
-      {mayRate && (
-        <label class="row">
-          <input type="checkbox" checked={isRated} onChange={(event) => setRated(event.currentTarget.checked)} />
-          Rated
+      <Fields game={game} terms={terms} set={set} />
+      {mayRate(terms) && (
+        <label class="set-up-rated">
+          <input
+            type="checkbox"
+            checked={terms.isRated}
+            onChange={(event) => set({ isRated: event.currentTarget.checked })}
+          />
+          <span>
+            Rated <small>the result changes both ratings</small>
+          </span>
         </label>
       )}
-      {game.options.length > 0 && (
-        <details>
-          <summary>Optional rules</summary>
-          <fieldset>
-            <legend class="visually-hidden">Optional rules</legend>
-            {game.options
-              .filter((one) => /^[a-z0-9_]+$/.test(one.word))
-              .map((one) => (
-                <label class="row" key={one.word}>
-                  <input
-                    type="checkbox"
-                    checked={options.includes(one.word)}
-                    onChange={(event) =>
-                      setOptions(
-                        event.currentTarget.checked
-                          ? [...options, one.word]
-                          : options.filter((word) => word !== one.word),
-                      )
-                    }
-                  />
-                  <span>
-                    <strong>{inWords(one.word)}</strong>: {one.text}
-                  </span>
-                </label>
-              ))}
-          </fieldset>
-        </details>
-      )}
-      {starter === OWN_DECK && <DeckBuilder game={game} deck={deck} change={setDeck} />}
+      <RuleChoice all={game.options} chosen={terms.options} choose={(options) => set({ options })} />
+      {terms.deckChoice === OWN_DECK && <DeckBuilder game={game} deck={terms.deck} change={(deck) => set({ deck })} />}
       {trouble && (
-        <p class="notice is-bad" role="alert">
-          {trouble}
-        </p>
+        <div class="notice is-bad" role="alert">
+          {faultsIn(trouble).map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </div>
       )}
       {said && (
         <p class="notice is-good" role="status">
@@ -206,10 +117,89 @@ export function SetUp({ game }: { readonly game: GameAnswer }) {
         </p>
       )}
       <div class="row">
-        <button type="submit" class="button is-main" disabled={isBusy}>
-          {{ house: "Play", anybody: "Find an opponent", name: "Challenge" }[against]}
+        <button type="submit" class="button is-main set-up-go" disabled={isBusy}>
+          {PRESS[terms.against]}
         </button>
+        {terms.against === "anybody" && (
+          <small>Whoever wants the same finds you; you may go on doing other things.</small>
+        )}
       </div>
     </form>
+  );
+}
+
+interface FieldsProps {
+  readonly game: GameAnswer;
+  readonly terms: Terms;
+  readonly set: (what: Partial<Terms>) => void;
+}
+
+function Fields({ game, terms, set }: FieldsProps) {
+  const counts = Array.from({ length: game.most_seats - game.least_seats + 1 }, (_, index) => game.least_seats + index);
+  return (
+    <div class="set-up-fields">
+      {terms.against === "house" && (
+        <label class="field">
+          Level
+          <select value={terms.level} onChange={(event) => set({ level: event.currentTarget.value })}>
+            {LEVELS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {terms.against === "name" && (
+        <label class="field">
+          {game.most_seats > 2 ? "Names, with commas between them" : "Name"}
+          <input
+            required
+            autocomplete="off"
+            value={terms.names}
+            onInput={(event) => set({ names: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      <label class="field">
+        Time
+        <select value={terms.mode} onChange={(event) => set({ mode: event.currentTarget.value })}>
+          {MODES[terms.against].map((one) => (
+            <option key={one} value={one}>
+              {modeInWords(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DeckChoice
+        starters={game.starters.map((one) => one.name)}
+        hasOwn={buildable(game).length > 0}
+        chosen={terms.deckChoice}
+        choose={(deckChoice) => set({ deckChoice })}
+      />
+      {counts.length > 1 && terms.against !== "name" && (
+        <label class="field">
+          Wizards
+          <select value={terms.seats} onChange={(event) => set({ seats: Number(event.currentTarget.value) })}>
+            {counts.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {terms.against === "anybody" && (
+        <label class="field">
+          Rating difference, at most
+          <input
+            type="number"
+            min="1"
+            step="1"
+            placeholder="any"
+            value={terms.range}
+            onInput={(event) => set({ range: event.currentTarget.value })}
+          />
+        </label>
+      )}
+    </div>
   );
 }
