@@ -43,12 +43,13 @@ export interface AskLadder {
 }
 
 /** Which matches there are, newest first.
- * `player` holds a seat; `open`: only those that are not over (`true`) or only those that are (`false`); `before`: only matches older than that one, to turn the page. */
+ * `player` holds a seat; `open`: only those that are not over (`true`) or only those that are (`false`); `before`: only matches older than that one, to turn the page; `awaiting`: only matches in which an open decision is that of `player`. */
 export interface AskMatches {
   readonly type: "matches";
   readonly player?: string | null;
   readonly game?: string | null;
   readonly open?: boolean | null;
+  readonly awaiting?: boolean;
   readonly before?: string | null;
   readonly limit?: number;
 }
