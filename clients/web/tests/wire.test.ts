@@ -37,6 +37,7 @@ test("an answered command is done, and tells when it was first sent", () => {
   expect(outbox.size).toBe(0);
   expect(outbox.answered("07")).toBeNull();
   outbox.received("07", 60); // a late ack wakes nothing
+  expect(outbox.unheard("07", 60)).toBe(false);
   expect(outbox.due(99_999)).toEqual([]);
 });
 

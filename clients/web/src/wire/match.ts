@@ -128,9 +128,12 @@ export class Match {
           this.outbox.received(id, Date.now());
         },
         (error: Error) => {
-          if (error instanceof Declined && error.reason === "too_large") this.drop(id);
-          else this.outbox.unheard(id, Date.now());
-          this.trouble.value = `Your move has not come through yet and is sent again. ${error.message}`;
+          if (error instanceof Declined && error.reason === "too_large") {
+            this.drop(id);
+            this.trouble.value = error.message;
+          } else if (this.outbox.unheard(id, Date.now())) {
+            this.trouble.value = `Your move has not come through yet and is sent again. ${error.message}`;
+          }
         },
       );
     }

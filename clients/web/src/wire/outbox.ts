@@ -49,12 +49,13 @@ export class Outbox {
     this.pause(one, one.pauseMs, nowMs);
   }
 
-  /** No ack came. */
-  unheard(id: string, nowMs: number): void {
+  /** No ack came; returns whether it still waits, or was answered meanwhile. */
+  unheard(id: string, nowMs: number): boolean {
     const one = this.waiting.get(id);
-    if (!one) return;
+    if (!one) return false;
     one.isFlying = false;
     one.dueMs = nowMs + UNHEARD_MS;
+    return true;
   }
 
   /** An update tells that it was accepted; returns when it was first sent, if it was waiting. */
