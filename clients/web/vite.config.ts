@@ -13,5 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": gateway, "/docs": gateway } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
+  // The boards are shown every version of whole matches.
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
 });
