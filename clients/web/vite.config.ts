@@ -14,6 +14,5 @@ export default defineConfig({
   },
   server: { proxy: { "/api": gateway, "/docs": gateway } },
   // The boards are shown every version of whole matches.
-  // A board walks through whole recorded matches: on a busy machine that takes a while.
-  test: { testTimeout: 120_000, environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 120_000 },
 });
