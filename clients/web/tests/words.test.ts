@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { told } from "../src/lobby/news";
-import { line } from "../src/profile/profile_page";
 import type { Update } from "../src/protocol/messages";
 import { labelInWords, outcomeInWords, resultInWords, timeInWords } from "../src/table/words";
 
@@ -24,11 +23,6 @@ test("news lead to the match, and a type of the future says nothing", () => {
   expect(told({ type: "your_turn", match: "abc", game: "wiz_war" })).toMatchObject({ href: "/match/abc" });
   expect(told({ type: "match_found", match: "abc", game: "wiz_war" })?.text).toContain("Wiz-War");
   expect(told({ type: "cheered" })).toBeNull();
-});
-
-test("ratings are a line from left to right, higher is up", () => {
-  expect(line([1000, 1100, 1050], 100, 50)).toBe("0.0,50.0 50.0,0.0 100.0,25.0");
-  expect(line([1000], 100, 50)).toBe("");
 });
 
 const over = (reason: string, seat: number | null, more: object = {}) =>

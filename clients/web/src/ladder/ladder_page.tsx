@@ -1,17 +1,30 @@
 /** Who plays best: a table for each game and mode, by rating less three times its uncertainty. */
 
 import { useEffect, useState } from "preact/hooks";
-import { inWords } from "../frame/games";
-import type { GamesAnswer, LadderAnswer } from "../protocol/messages";
+import { shortMode } from "../lobby/terms";
+import type { GameLine, GamesAnswer, LadderAnswer, LadderLine } from "../protocol/messages";
 import { useApp } from "../wire/app";
 import { nameOfPlayer } from "../wire/names";
 import "./ladder_page.css";
 
+const MOST = 100;
+const MODES = ["live", "async"];
+
+interface Shown {
+  readonly game: string;
+  readonly mode: string;
+}
+
+function wanted(): Shown {
+  const search = new URLSearchParams(location.search);
+  const mode = search.get("mode") ?? "";
+  return { game: search.get("game") ?? "", mode: MODES.includes(mode) ? mode : "live" };
+}
+
 export function LadderPage() {
-  const { connection, session } = useApp();
-  const [games, setGames] = useState<GamesAnswer["games"]>([]);
-  const [game, setGame] = useState("");
-  const [mode, setMode] = useState("live");
+  const { connection } = useApp();
+  const [games, setGames] = useState<readonly GameLine[]>([]);
+  const [shown, setShown] = useState(wanted);
   const [ladder, setLadder] = useState<LadderAnswer | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
@@ -19,25 +32,31 @@ export function LadderPage() {
       .ask<GamesAnswer>("games")
       .then((answer) => {
         setGames(answer.games);
-        setGame((now) => now || (answer.games[0]?.id ?? ""));
+        setShown((now) => ({ ...now, game: now.game || (answer.games[0]?.id ?? "") }));
       })
       .catch((error: Error) => setTrouble(error.message));
   }, [connection]);
   useEffect(() => {
-    if (!game) return;
+    if (!shown.game) return;
+    let isStale = false;
     setTrouble("");
+    setLadder(null);
+    history.replaceState(null, "", `/ladder?game=${encodeURIComponent(shown.game)}&mode=${shown.mode}`);
     connection
-      .ask<LadderAnswer>("ladder", { game, mode, limit: 100 })
-      .then(setLadder)
-      .catch((error: Error) => setTrouble(error.message));
-  }, [connection, game, mode]);
+      .ask<LadderAnswer>("ladder", { ...shown, limit: MOST })
+      .then((answer) => !isStale && setLadder(answer))
+      .catch((error: Error) => !isStale && setTrouble(error.message));
+    return () => {
+      isStale = true;
+    };
+  }, [connection, shown]);
   return (
     <main class="page">
       <h1>Ladder</h1>
       <div class="row">
         <label class="field">
           Game
-          <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
+          <select value={shown.game} onChange={(event) => setShown({ ...shown, game: event.currentTarget.value })}>
             {games.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.title}
@@ -47,51 +66,112 @@ export function LadderPage() {
         </label>
         <label class="field">
           Mode
-          <select value={mode} onChange={(event) => setMode(event.currentTarget.value)}>
-            <option value="live">live</option>
-            <option value="async">by the day</option>
+          <select value={shown.mode} onChange={(event) => setShown({ ...shown, mode: event.currentTarget.value })}>
+            {MODES.map((one) => (
+              <option key={one} value={one}>
+                {shortMode(one)}
+              </option>
+            ))}
           </select>
         </label>
       </div>
-      {trouble && <p class="notice is-bad">{trouble}</p>}
-      {ladder && ladder.lines.length === 0 && <p>Nobody has played a rated match here yet. Be the first.</p>}
-      {ladder && ladder.lines.length > 0 && (
-        <section class="ladder-frame" tabIndex={0} aria-label="Ladder">
-          <table class="ladder">
-            <caption>
-              Season {inWords(ladder.season)}. The ± says how sure the rating is; it shrinks with every match.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                <th scope="col">Player</th>
-                <th scope="col">Rating</th>
-                <th scope="col">Matches</th>
-                <th scope="col">Won</th>
-                <th scope="col">Drawn</th>
-                <th scope="col">Lost</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ladder.lines.map((one) => (
-                <tr key={one.player} class={one.player === session.value.player ? "is-own" : ""}>
-                  <td>{one.rank}</td>
-                  <th scope="row">
-                    <a href={`/player/${one.player}`}>{nameOfPlayer(one.player)}</a>
-                  </th>
-                  <td>
-                    {Math.round(one.rating)} <small>± {Math.round(one.uncertainty)}</small>
-                  </td>
-                  <td>{one.matches}</td>
-                  <td>{one.won}</td>
-                  <td>{one.drawn}</td>
-                  <td>{one.lost}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+      {trouble && (
+        <p class="notice is-bad" role="alert">
+          {trouble}
+        </p>
       )}
+      {!ladder && !trouble && <p role="status">Looking …</p>}
+      {ladder && ladder.lines.length === 0 && (
+        <p class="ladder-none">
+          Nobody has played a rated match here this season. Be the first: play against anybody in{" "}
+          <a href="/">the lobby</a>, and tick “Rated”.
+        </p>
+      )}
+      {ladder && ladder.lines.length > 0 && <Table ladder={ladder} />}
     </main>
+  );
+}
+
+function Table({ ladder }: { readonly ladder: LadderAnswer }) {
+  const low = Math.min(...ladder.lines.map((one) => one.rating - one.uncertainty));
+  const high = Math.max(...ladder.lines.map((one) => one.rating + one.uncertainty));
+  return (
+    <>
+      <p class="ladder-about">
+        Season {ladder.season.replace("-", " ")}. The ± says how sure a rating is, and shrinks with every match; the
+        order is by the rating less three times that.
+      </p>
+      <section class="ladder-frame" tabIndex={0} aria-label="Ladder">
+        <table class="ladder">
+          <thead>
+            <tr>
+              <th scope="col">
+                <abbr title="rank">#</abbr>
+              </th>
+              <th scope="col">Player</th>
+              <th scope="col" class="is-number">
+                Rating
+              </th>
+              <th scope="col" class="ladder-range">
+                <span class="visually-hidden">Range</span>
+              </th>
+              <th scope="col" class="is-number ladder-count">
+                Matches
+              </th>
+              <th scope="col" class="is-number">
+                Won
+              </th>
+              <th scope="col" class="is-number">
+                Drawn
+              </th>
+              <th scope="col" class="is-number">
+                Lost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ladder.lines.map((one) => (
+              <Line key={one.player} line={one} low={low} high={high} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: LadderLine;
+  readonly low: number;
+  readonly high: number;
+}
+
+function Line({ line, low, high }: LineProps) {
+  const isOwn = line.player === useApp().session.value.player;
+  const at = (points: number) => `${(100 * (points - low)) / Math.max(1, high - low)}%`;
+  return (
+    <tr class={isOwn ? "is-own" : ""}>
+      <td>{line.rank}</td>
+      <th scope="row">
+        <a href={`/player/${line.player}`}>{nameOfPlayer(line.player)}</a>
+        {isOwn && <small> you</small>}
+      </th>
+      <td class="is-number">
+        {Math.round(line.rating)} <small>± {Math.round(line.uncertainty)}</small>
+      </td>
+      <td class="ladder-range">
+        <span
+          style={{
+            "--from": at(line.rating - line.uncertainty),
+            "--at": at(line.rating),
+            "--to": at(line.rating + line.uncertainty),
+          }}
+        />
+      </td>
+      <td class="is-number ladder-count">{line.matches}</td>
+      <td class="is-number">{line.won}</td>
+      <td class="is-number">{line.drawn}</td>
+      <td class="is-number">{line.lost}</td>
+    </tr>
   );
 }

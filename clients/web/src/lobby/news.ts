@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { inWords, titleOf } from "../frame/games";
+import { notify } from "../frame/notices";
 import type { OpenChallenge } from "../protocol/messages";
 import type { Connection } from "../wire/connection";
 
@@ -58,6 +59,7 @@ export async function listenForNews(connection: Connection, open: (href: string)
     heard.value += 1;
     const found = told(message as Note);
     if (!found) return;
+    notify(found.text, found.href);
     // Whoever sits there already needs no telling.
     if (location.pathname === found.href) return;
     // Whoever waits in the lobby wants to play at once.

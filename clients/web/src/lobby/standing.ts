@@ -21,6 +21,11 @@ const FATES: Readonly<Record<string, readonly [string, Standing["tone"]]>> = {
   void: ["Without a winner", "even"],
 };
 
+/** How a match came out for one seat, and how that looks. */
+export function fateInWords(fate: string): readonly [string, Standing["tone"]] {
+  return FATES[fate] ?? [fate.replaceAll("_", " "), "even"];
+}
+
 /** `nowMs` is the server's time. */
 export function standing(match: MatchSummary, player: string, nowMs: number): Standing {
   const seat = match.seats.findIndex((one) => one.player === player);
@@ -28,7 +33,7 @@ export function standing(match: MatchSummary, player: string, nowMs: number): St
     const detail = ago(nowMs - (match.ended_ms ?? match.changed_ms));
     const fate = match.result.standings[seat]?.fate;
     if (fate === undefined) return { text: "Over", detail, tone: "even" };
-    const [text, tone] = FATES[fate] ?? [fate.replaceAll("_", " "), "even"];
+    const [text, tone] = fateInWords(fate);
     return { text, detail, tone };
   }
   const mine = match.decisions?.find((one) => one.seat === seat);

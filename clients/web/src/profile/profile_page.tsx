@@ -1,83 +1,79 @@
 /** One player: ratings with their uncertainty, how they went, and the latest matches. */
 
 import { useEffect, useState } from "preact/hooks";
-import { inWords, titleOf } from "../frame/games";
+import { titleOf } from "../frame/games";
+import { Cover } from "../lobby/cover";
+import { useNow } from "../lobby/now";
+import { ago, fateInWords } from "../lobby/standing";
+import { shortMode } from "../lobby/terms";
 import type { PastMatch, ProfileAnswer } from "../protocol/messages";
 import { useApp } from "../wire/app";
 import { nameOfPlayer } from "../wire/names";
-import "../ladder/ladder_page.css";
-import "../lobby/lobby_page.css";
+import { RatingCard } from "./rating_card";
+import "../lobby/match_list.css";
+import "./profile_page.css";
 
-const WIDTH = 320;
-const HEIGHT = 90;
-
-/** The points of a line through the ratings after each match, oldest first; empty for fewer than two. */
-export function line(ratings: readonly number[], width = WIDTH, height = HEIGHT): string {
-  if (ratings.length < 2) return "";
-  const low = Math.min(...ratings);
-  const span = Math.max(...ratings) - low || 1;
-  return ratings
-    .map((one, index) => {
-      const x = (index / (ratings.length - 1)) * width;
-      const y = height - ((one - low) / span) * height;
-      return `${x.toFixed(1)},${y.toFixed(1)}`;
-    })
-    .join(" ");
-}
+const MOST = 50;
 
 export function ProfilePage({ player }: { readonly player: string }) {
-  const { connection } = useApp();
+  const { connection, session } = useApp();
   const [profile, setProfile] = useState<ProfileAnswer | null>(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
+    let isStale = false;
+    setProfile(null);
+    setTrouble("");
     connection
-      .ask<ProfileAnswer>("profile", { player, limit: 50 })
-      .then(setProfile)
-      .catch((error: Error) => setTrouble(error.message));
+      .ask<ProfileAnswer>("profile", { player, limit: MOST })
+      .then((answer) => !isStale && setProfile(answer))
+      .catch((error: Error) => !isStale && setTrouble(error.message));
+    return () => {
+      isStale = true;
+    };
   }, [connection, player]);
+  const isOwn = player === session.value.player;
   return (
-    <main class="page lobby">
-      <h1>{nameOfPlayer(player)}</h1>
-      {trouble && <p class="notice is-bad">{trouble}</p>}
+    <main class="page profile">
+      <h1>
+        {nameOfPlayer(player)}
+        {isOwn && <small>that is you</small>}
+      </h1>
+      {trouble && (
+        <p class="notice is-bad" role="alert">
+          {trouble}
+        </p>
+      )}
+      {!profile && !trouble && <p role="status">Looking …</p>}
       {profile && (
         <>
           <section aria-label="Ratings">
             <h2>Ratings</h2>
-            {profile.ratings.length === 0 && <p>No rated match yet.</p>}
-            {profile.ratings.map((one) => (
-              <div class="row" key={`${one.game} ${one.mode} ${one.season}`}>
-                <p>
-                  <strong>{titleOf(one.game)}</strong>, {inWords(one.mode).toLowerCase()}: {Math.round(one.rating)} ±{" "}
-                  {Math.round(one.uncertainty)} after {one.matches} {one.matches === 1 ? "match" : "matches"} ({one.won}{" "}
-                  won, {one.drawn} drawn, {one.lost} lost)
-                </p>
-                <Chart matches={profile.history.filter((each) => each.game === one.game && each.mode === one.mode)} />
-              </div>
-            ))}
+            {profile.ratings.length === 0 ? (
+              <p class="profile-none">
+                No rated match yet.
+                {isOwn && (
+                  <>
+                    {" "}
+                    In <a href="/">the lobby</a>, play against anybody or challenge somebody by name, and tick “Rated”.
+                  </>
+                )}
+              </p>
+            ) : (
+              <ul class="profile-ratings">
+                {profile.ratings.map((one) => (
+                  <RatingCard
+                    key={`${one.game} ${one.mode} ${one.season}`}
+                    rating={one}
+                    matches={profile.history.filter((each) => each.game === one.game && each.mode === one.mode)}
+                  />
+                ))}
+              </ul>
+            )}
           </section>
           <section aria-label="Latest matches">
             <h2>Latest matches</h2>
-            {profile.history.length === 0 && <p>None yet.</p>}
-            <ul class="lobby-list">
-              {profile.history.map((one) => (
-                <li key={one.match}>
-                  <span>
-                    <strong>{titleOf(one.game)}</strong> · {inWords(one.mode)}
-                    <br />
-                    {one.players.map(nameOfPlayer).join(" against ")}
-                  </span>
-                  <span>
-                    {inWords(one.fate)}
-                    {one.after != null && one.before != null
-                      ? ` (${one.after >= one.before ? "+" : "−"}${Math.abs(Math.round(one.after - one.before))})`
-                      : ""}
-                  </span>
-                  <a class="button" href={`/replay/${one.match}`}>
-                    Replay
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {profile.history.length === 0 && <p class="profile-none">None has ended yet.</p>}
+            <Past matches={profile.history} player={player} />
           </section>
         </>
       )}
@@ -85,19 +81,61 @@ export function ProfilePage({ player }: { readonly player: string }) {
   );
 }
 
-function Chart({ matches }: { readonly matches: readonly PastMatch[] }) {
-  const ratings = [...matches].reverse().flatMap((one) => (one.after == null ? [] : [one.after]));
-  const points = line(ratings);
-  if (!points) return null;
+interface PastProps {
+  readonly matches: readonly PastMatch[];
+  readonly player: string;
+}
+
+function Past({ matches, player }: PastProps) {
+  const now = useNow();
   return (
-    <svg
-      viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`}
-      width={WIDTH}
-      height={HEIGHT}
-      role="img"
-      aria-label={`Rating from ${Math.round(ratings[0] ?? 0)} to ${Math.round(ratings.at(-1) ?? 0)}`}
-    >
-      <polyline points={points} fill="none" stroke="var(--accent)" stroke-width="3" />
-    </svg>
+    <ul class="match-list">
+      {matches.map((one) => {
+        const [text, tone] = fateInWords(one.fate);
+        return (
+          <li key={one.match} class={`is-${tone}`}>
+            <Cover game={one.game} />
+            <p class="match-list-what">
+              <strong>{titleOf(one.game)}</strong>
+              <small>
+                {shortMode(one.mode)}
+                {one.rated ? ", rated" : ""}
+              </small>
+              <span>
+                {one.players.map((each, index) => (
+                  <span key={each}>
+                    {index > 0 && " against "}
+                    {each === player ? nameOfPlayer(each) : <a href={`/player/${each}`}>{nameOfPlayer(each)}</a>}
+                  </span>
+                ))}
+              </span>
+            </p>
+            <p class="match-list-how">
+              <strong>
+                {text}
+                <Change match={one} />
+              </strong>
+              <small>{ago(now - one.ended_ms)}</small>
+            </p>
+            <p class="match-list-go">
+              <a class="button" href={`/replay/${one.match}?seat=${one.seat}`}>
+                Replay
+              </a>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Change({ match: { before, after } }: { readonly match: PastMatch }) {
+  if (before == null || after == null) return null;
+  const change = Math.round(after) - Math.round(before);
+  return (
+    <span class="profile-change">
+      {change < 0 ? "−" : "+"}
+      {Math.abs(change)}
+    </span>
   );
 }
