@@ -83,7 +83,7 @@ def test_a_tab_that_slept_through_a_deadline_shows_the_truth_when_it_wakes(invit
     person.wait_for_options()
     person.choose(0)
     person.wait_for_options()
-    expect(person.page.get_by_role("heading", name="Yours to take a turn")).to_be_visible()
+    expect(person.page.locator(OWN_OPTIONS).filter(has_text="damage to").first).to_be_visible()
     asleep_at = person.version
     sleeper = person.context.new_cdp_session(person.page)
     # Nothing of a sleeping page runs; what comes over the wire waits before its door.

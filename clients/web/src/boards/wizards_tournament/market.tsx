@@ -19,6 +19,7 @@ export function Market({ piles, bought }: { readonly piles: readonly PileView[];
         return (
           <Thing
             key={pile.ref}
+            isNamedByText
             name={pile.ref}
             label={`${spoken(pile.card)} ${notes.join(" ")}`}
             about={() => <FaceText face={pile.card} notes={notes} />}

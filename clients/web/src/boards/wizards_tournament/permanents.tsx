@@ -57,6 +57,7 @@ function Permanent({ one, attacks, face, nameOf }: PermanentProps) {
   return (
     <Thing
       as="li"
+      isNamedByText
       name={one.ref}
       label={`${spoken(face)} ${notes.join(" ")}`}
       about={() => <FaceText face={face} notes={notes} />}
@@ -70,6 +71,7 @@ function Permanent({ one, attacks, face, nameOf }: PermanentProps) {
         {damage > 0 && <span class="wt-damage">−{damage}</span>}
         {one.shield ? <span class="wt-shield">⛨{one.shield}</span> : null}
       </span>
+      <span class="visually-hidden">{notes.join(" ")}</span>
       {one.token && <span class="wt-token" title="Activation token" />}
       {one.owner !== one.controller && (
         <span class="wt-stolen" style={{ "--seat": `var(--seat-${one.owner})` }} title={`of ${nameOf(one.owner)}`} />

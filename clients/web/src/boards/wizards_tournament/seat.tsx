@@ -32,6 +32,7 @@ export function Wizard(props: WizardProps) {
       aria-label={nameOf(number)}
     >
       <Thing
+        isNamedByText
         name={`seat:${number}`}
         label={`${nameOf(number)}, ${one.life} life, ${one.pool} Spirit`}
         about={() => <WizardText {...props} />}
@@ -43,6 +44,7 @@ export function Wizard(props: WizardProps) {
             <path d="M8 14 C1 9 1 3 5 3 Q7 3 8 5 Q9 3 11 3 C15 3 15 9 8 14 Z" />
           </svg>
           {one.life}
+          <span class="visually-hidden"> life, </span>
           {change !== 0 && (
             <span class={`wt-float ${change > 0 ? "is-gain" : "is-loss"}`} aria-hidden="true">
               {change > 0 ? `+${change}` : `−${-change}`}
@@ -54,6 +56,7 @@ export function Wizard(props: WizardProps) {
             <path d="M8 1 Q14 8 13 11 Q12 15 8 15 Q4 15 3 11 Q2 8 8 1 Z" />
           </svg>
           {one.pool}
+          <span class="visually-hidden"> Spirit </span>
         </span>
         {one.shield ? <span class="wt-shield">ward {one.shield}</span> : null}
         <span class="wt-turn-mark">
@@ -71,6 +74,7 @@ export function Wizard(props: WizardProps) {
               <Thing
                 as="li"
                 key={card.ref}
+                isNamedByText
                 name={card.ref}
                 label={`${count > 1 ? `${count} times ` : ""}${spoken(face)}`}
                 about={() => <FaceText face={face} notes={count > 1 ? [`You hold ${count}.`] : []} />}

@@ -45,6 +45,7 @@ function StackItem({ item, isNext, view, faces, nameOf }: StackItemProps) {
   return (
     <Thing
       as="li"
+      isNamedByText
       name={item.ref}
       label={`${isNext ? "Happens next: " : ""}${spoken(face)} ${notes.join(" ")}`}
       about={() => <FaceText face={face} notes={notes} />}
@@ -53,6 +54,7 @@ function StackItem({ item, isNext, view, faces, nameOf }: StackItemProps) {
       more={{ "data-travel": `cast:${item.set}`, "data-travel-from": `hand:${item.set}` }}
     >
       <Sigil id={item.set} kind={face.kind} />
+      {isNext && <span class="visually-hidden">Happens next: </span>}
       <span class="wt-item-name">
         {item.name}
         {item.kind === "ability" ? " (ability)" : ""}
