@@ -211,7 +211,7 @@ function Shown({ replay, at, go, update, before, isComing, player, look }: Shown
             </p>
           )}
           <div class={isComing ? "replay-board is-coming" : "replay-board"} aria-busy={isComing}>
-            {board && (
+            {board ? (
               <board.Shown
                 view={update.view}
                 before={before?.view ?? null}
@@ -221,6 +221,8 @@ function Shown({ replay, at, go, update, before, isComing, player, look }: Shown
                 decisions={update.decisions}
                 nameOf={nameOf}
               />
+            ) : (
+              <p role="status">Laying out the board …</p>
             )}
           </div>
         </div>
