@@ -19,6 +19,8 @@ const Matches = lazy(() => import("./lobby/matches_page").then((module) => modul
 const Ladder = lazy(() => import("./ladder/ladder_page").then((module) => module.LadderPage));
 const Profile = lazy(() => import("./profile/profile_page").then((module) => module.ProfilePage));
 
+const AGAIN_MS = 5_000;
+
 function Pages({ app }: { readonly app: App }) {
   const { route, path } = useLocation();
   const newest = useRef(route);
@@ -60,15 +62,21 @@ function Nowhere() {
   );
 }
 
+/** The start failed: it is tried again by itself, and at once by a press. */
 function Failed({ why }: { readonly why: string }) {
+  useEffect(() => {
+    const timer = window.setTimeout(start, AGAIN_MS);
+    return () => window.clearTimeout(timer);
+  });
   return (
     <main class="page">
       <h1>Spellfold cannot be reached</h1>
       <p class="notice is-bad" role="alert">
         {why}
       </p>
+      <p>This page tries again every few seconds.</p>
       <p>
-        <button type="button" class="button is-main" onClick={() => location.reload()}>
+        <button type="button" class="button is-main" onClick={start}>
           Try again
         </button>
       </p>
@@ -76,15 +84,12 @@ function Failed({ why }: { readonly why: string }) {
   );
 }
 
-applySettings();
-const root = document.getElementById("app");
-if (root) {
-  render(
-    <main class="page">
-      <p role="status">Unfolding …</p>
-    </main>,
-    root,
-  );
+let isStarting = false;
+
+function start(): void {
+  const root = document.getElementById("app");
+  if (!root || isStarting) return;
+  isStarting = true;
   begin()
     .then((app) =>
       render(
@@ -96,5 +101,28 @@ if (root) {
         root,
       ),
     )
-    .catch((error: Error) => render(<Failed why={error.message} />, root));
+    .catch((error: Error) => render(<Failed why={error.message} />, root))
+    .finally(() => {
+      isStarting = false;
+    });
+}
+
+// The server has a newer page than this one, whose parts are gone: begin anew, but not again and again.
+window.addEventListener("vite:preloadError", () => {
+  const last = Number(sessionStorage.getItem("spellfold.reloaded") ?? 0);
+  if (Date.now() - last < 2 * AGAIN_MS) return;
+  sessionStorage.setItem("spellfold.reloaded", String(Date.now()));
+  location.reload();
+});
+
+applySettings();
+const root = document.getElementById("app");
+if (root) {
+  render(
+    <main class="page">
+      <p role="status">Unfolding …</p>
+    </main>,
+    root,
+  );
+  start();
 }

@@ -105,6 +105,7 @@ function Table({ match }: { readonly match: Match }) {
         </div>
         <aside class="table-side" aria-label="Table">
           <Troubles match={match} words={words} />
+          {!isOver && seat === null && <p class="table-watching">You are watching: you see what everybody may see.</p>}
           {!isOver && seat !== null && <Coach version={update.version} isChoosing={sent.size > 0} />}
           {isOver ? (
             <ResultPanel update={update} nameOf={nameOf} />

@@ -107,28 +107,34 @@ export class Connection {
     const timer = window.setInterval(() => void pass.renewIfDue(), RENEW_MS);
     document.addEventListener("visibilitychange", renew);
     window.addEventListener("online", renew);
-    const nats = await wsconnect({
-      servers: url,
-      name: "spellfold-web",
-      authenticator: tokenAuthenticator(() => {
-        // What is shown now must be ready now; whatever comes of this is shown the next time.
-        void pass.renewIfDue();
-        return pass.token.token;
-      }),
-      inboxPrefix: `_INBOX_${player}`,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 300,
-      reconnectJitter: 700,
-      ignoreAuthErrorAbort: true,
-      pingInterval: 10_000,
-      maxPingOut: 2,
-      timeout: PATIENCE_MS,
-    });
-    return new Connection(player, pass.clock, nats, () => {
+    const stop = () => {
       window.clearInterval(timer);
       document.removeEventListener("visibilitychange", renew);
       window.removeEventListener("online", renew);
-    });
+    };
+    try {
+      const nats = await wsconnect({
+        servers: url,
+        name: "spellfold-web",
+        authenticator: tokenAuthenticator(() => {
+          // What is shown now must be ready now; whatever comes of this is shown the next time.
+          void pass.renewIfDue();
+          return pass.token.token;
+        }),
+        inboxPrefix: `_INBOX_${player}`,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 300,
+        reconnectJitter: 700,
+        ignoreAuthErrorAbort: true,
+        pingInterval: 10_000,
+        maxPingOut: 2,
+        timeout: PATIENCE_MS,
+      });
+      return new Connection(player, pass.clock, nats, stop);
+    } catch (error) {
+      stop();
+      throw error;
+    }
   }
 
   /** Calls back after each reconnect: what was published in between is gone. Returns how to stop. */
