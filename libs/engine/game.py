@@ -201,5 +201,8 @@ class Rules(Protocol[S]):
         ...
 
     def worth(self, state: S, seat: int) -> int:
-        """How good the state looks for the seat, greater is better: for the house's players."""
+        """How good the state looks for the seat, greater is better: for the house's players.
+
+        Of two seats one gains what the other loses.
+        """
         ...

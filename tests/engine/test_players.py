@@ -25,6 +25,7 @@ from libs.engine.simulate import play_match, play_pairs
 from libs.events import codec, ids
 from libs.events.commands import SeatPlan
 from libs.events.updates import OpenDecision, UpdateFrame
+from tests.bench.playing import Playing
 from tests.engine.given import Given
 from tests.engine.pebbles import Pebbles, PebblesRules, State, View
 
@@ -282,6 +283,22 @@ def test_a_command_id_is_derived_as_written():
     outer = hashlib.sha256(b"\x5c" * 64 + inner).hexdigest()
 
     assert seeds.command_id(b"", "m", "cpu-easy-1", 3) == outer[:32]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_of_two_seats_one_gains_what_the_other_loses(game: Any):
+    playing = Playing(game, seed=11)
+    playing.begin()
+    rules, worths = playing.fold.rules, set[int]()
+    assert rules is not None
+
+    while not playing.is_over:
+        state = playing.fold.state
+        worths.add(rules.worth(state, 0))
+        assert rules.worth(state, 1) == -rules.worth(state, 0)
+        playing.give(*playing.choice())
+
+    assert len(worths) > 10
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

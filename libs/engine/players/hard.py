@@ -1,50 +1,56 @@
 """Level `hard`: plays its answers on in imagined worlds and drops those that fall behind. Knows no game.
 
-In each world every seat goes on with what looks best to it at once, for a few decisions, and then the world is judged.
-All answers are played on in the same worlds with the same luck. The budget, in steps, is shared out in rounds: after
-each one the worse half of the answers is dropped, so that most of the thinking goes to those that are close. Of seats
-that choose at the same time the own one is taken to choose first, so that it never counts on knowing another's hidden
-choice.
+In each world every seat goes on with what looks best to it at once. Whenever the own seat is asked anew the world is
+judged, twice before it is left: what is compared has come equally far, and what is gained sooner counts twice, so that
+nothing is put off. All answers are played on in the same worlds with the same luck. Every few worlds the worse half of
+the answers is dropped: most of the thinking goes to those that are close. Of seats that choose at the same time the
+own one is taken to choose first, so that it never counts on knowing another's hidden choice.
 """
 
 from collections.abc import Sequence
 
 from libs.engine.chance import WORD, Imagined
+from libs.engine.decision import Decision
 from libs.engine.players.imagination import LARGEST_WORTH, Imagination, World
 
 STEPS = 1_200
 """The budget: answers carried out in imagined worlds for one decision."""
 
-WORLDS = 3
-"""Imagined worlds of each round."""
+MOST_WORLDS = 30
+"""Imagined worlds for one decision, however few steps they take."""
 
-ROUNDS = 5
-"""The most rounds."""
+ROUND = 2
+"""Worlds after which the worse half of the answers is dropped."""
 
-HORIZON = 8
-"""Decisions for which a world is played on after the own answer."""
+LOOKS = 2
+"""How often a world is judged."""
+
+MOST_DECISIONS = 24
+"""Decisions for which a world is played on after the own answer, however often it has been judged."""
 
 
 def choose_by_search(imagination: Imagination, seed: int, steps: int = STEPS) -> str:
     """The answer with the best sum of scores over all worlds in which it was played on; the first of the best.
 
-    An imagined world that asks the seat something else says nothing and is left out. The budget is kept unless the
-    first round already needs more than it for no more than the own answers.
+    An imagined world that asks the seat something else says nothing and is left out. One world may take half the
+    budget; with many answers it is not played on as far.
     """
     answers = imagination.question.answers
     seeds = Imagined(seed)
     totals = [0] * len(answers)
-    left = list(range(len(answers)))
-    for number in range(ROUNDS):
-        lines = WORLDS * len(left)
-        share = (steps - imagination.steps) // (ROUNDS - number) // lines
-        if number and not share:
+    left: list[int] = list(range(len(answers)))
+    last = 0
+    for number in range(1, MOST_WORLDS + 1):
+        before = imagination.steps
+        rest = steps - before
+        if rest < last * len(left):
             break
-        for _ in range(WORLDS):
-            scores = _played_on(imagination, seeds.pick(WORD), [answers[index] for index in left], share)
-            for index, score in zip(left, _sure(scores), strict=False):
-                totals[index] += score
-        if len(left) > 2:
+        share = min(rest, steps // 2) // len(left)
+        scores = _played_on(imagination, seeds.pick(WORD), [answers[index] for index in left], share)
+        for index, score in zip(left, _sure(scores), strict=False):
+            totals[index] += score
+        last = (imagination.steps - before) // len(left)
+        if number % ROUND == 0 and len(left) > 2:
             left.sort(key=totals.__getitem__, reverse=True)
             left = sorted(left[: (len(left) + 1) // 2])
     return answers[max(left, key=totals.__getitem__)]
@@ -56,25 +62,34 @@ def _played_on(imagination: Imagination, seed: int, answers: Sequence[str], shar
     own = world.own()
     if own is None or not set(answers) <= set(world.answers(own)):
         return []
+    return [_seen(imagination, after, imagination.steps + share - 1) for after in world.after_each(own, answers)]
+
+
+def _seen(imagination: Imagination, world: World, until_step: int) -> int:
+    """The mean score of the world, played on, each time the seat is asked anew; if it ends before, its end counts."""
     seat = imagination.question.seat
-    scores: list[int] = []
-    for after in world.after_each(own, answers):
-        end, until = after, imagination.steps + share - 1
-        for _ in range(HORIZON):
-            following = _next(end, seat, until - imagination.steps)
-            if following is None:
+    total, looks = 0, 0
+    for _ in range(MOST_DECISIONS):
+        asked = world.asked()
+        if any(one.seat == seat and not one.continues for one in asked):
+            total += world.score(seat)
+            looks += 1
+            if looks == LOOKS:
                 break
-            end = following
-        scores.append(end.score(seat))
-    return scores
+        following = _next(world, asked, seat, until_step - imagination.steps)
+        if following is None:
+            break
+        world = following
+    if looks < LOOKS:
+        total += (LOOKS - looks) * world.score(seat)
+    return total // LOOKS
 
 
-def _next(world: World, own_seat: int, most_steps: int) -> World | None:
+def _next(world: World, asked: Sequence[Decision], own_seat: int, most_steps: int) -> World | None:
     """The world after the answer that looks best to the seat that gives it, the first of the best.
 
     `None` if all is over, or to look at the answers would take more steps.
     """
-    asked = world.asked()
     if not asked:
         return None
     decision = next((one for one in asked if one.seat == own_seat), asked[0])

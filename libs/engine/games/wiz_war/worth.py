@@ -24,10 +24,13 @@ _LOW = 6
 
 
 def worth(ground: Ground, state: State, seat: int) -> int:
-    """The seat's points less those of its best opponent."""
+    """The seat's points less those of its best opponent, and a quarter of all others'."""
     own = _standing(ground, state, seat)
     others = [_standing(ground, state, one.seat) for one in state.wizards if one.seat != seat and one.alive]
-    return own - max(others, default=0) - sum(others) // 4
+    if not others:
+        return own
+    best = max(others)
+    return own - best - (sum(others) - best) // 4
 
 
 def _standing(ground: Ground, state: State, seat: int) -> int:
