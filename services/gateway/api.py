@@ -12,7 +12,7 @@ from msgspec import Struct
 from libs.events import ids
 from services.gateway import messages, names, passwords
 from services.gateway.messages import Problem
-from services.gateway.players import NameTakenError, Person, Players
+from services.gateway.players import NameTakenError, NotAGuestError, Person, Players
 from services.gateway.tokens import Tokens
 from services.limits import Limit
 
@@ -49,7 +49,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     """One thing that can be asked.
 
     `body` is the struct of the request (`None`: none), `query` names what the address may carry, `answer` is the struct
-    of a good answer, `reasons` are those of refusals.
+    of a good answer (or `other`), `reasons` are those of refusals.
     """
 
     method: str
@@ -57,6 +57,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     summary: str
     act: Callable[["Api", Asking, Any], Awaitable[Outcome]]
     answer: type[Struct]
+    other: type[Struct] | None = None
     body: type[Struct] | None = None
     query: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -113,6 +114,8 @@ class Api:
             return Problem(reason="bad_password", message=str(error))
         except NameTakenError as error:
             return Problem(reason="name_taken", message=f"somebody is called {error} already")
+        except NotAGuestError:
+            return Problem(reason="is_account", message="you have an account already: sign out first")
         return Reply(_session(person, secret), secret)
 
     async def sign_in(self, asking: Asking, shown: messages.SignIn) -> Outcome:
@@ -123,10 +126,11 @@ class Api:
             if wait_s:
                 return _slow_down("sign-in attempts", wait_s)
         known = await self._players.named(" ".join(shown.name.split()))
-        if not await self._hasher.is_right(None if known is None else known.password, shown.password):
+        is_right = await self._hasher.is_right(None if known is None else known.password, shown.password)
+        begun = await self._players.begin_session(known) if is_right and known is not None else None
+        if begun is None:
             return Problem(reason="wrong_password", message="no account has this name and password")
-        assert known is not None, "nobody's password is never right"
-        person, secret = await self._players.begin_session(known)
+        person, secret = begun
         return Reply(_session(person, secret), secret)
 
     async def sign_out(self, asking: Asking, _: messages.Nothing) -> Outcome:
@@ -215,6 +219,7 @@ OPERATIONS: Sequence[Operation] = (
         summary="Who is signed in?",
         act=Api.session,
         answer=messages.Session,
+        other=messages.NoSession,
         is_open=True,
     ),
     Operation(

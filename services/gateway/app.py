@@ -1,16 +1,12 @@
 """The gateway put together: people in Postgres, answers to the broker, and the web server."""
 
-import asyncio
-import contextlib
-import socket
 import time
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
 import psycopg
-import uvicorn
 from msgspec import Struct
 from prometheus_client import Counter
 from psycopg_pool import PoolTimeout
@@ -22,6 +18,7 @@ from services.gateway.http import Edge, application
 from services.gateway.pages import Pages
 from services.gateway.passwords import Passwords
 from services.gateway.players import Players
+from services.gateway.server import served
 from services.gateway.tokens import Tokens
 from services.rhythm import Rhythm
 from services.runtime import Runtime
@@ -34,8 +31,6 @@ LEAST_KEY_BYTES = 32
 
 _ROOT = Path(__file__).resolve().parents[2]
 _TIDY_S = 3600
-_HEADERS_S = 10
-_MOST_CONNECTIONS = 2_000
 
 
 class GatewaySettings(Struct, frozen=True, kw_only=True):
@@ -142,54 +137,12 @@ async def gateway(runtime: Runtime) -> AsyncGenerator[None]:
             log=runtime.log,
             asked=asked,
         )
-        await stack.enter_async_context(_served(edge, settings))
+        try:
+            await stack.enter_async_context(served(application(edge), settings.host, settings.port, settings.proxies))
+        except OSError as error:
+            raise SettingsError(f"SPELLFOLD_GATEWAY_PORT is {settings.port}: {error.strerror}") from None
         runtime.log.info("serves HTTP", host=settings.host, port=settings.port)
         yield
 
 
 _DOCUMENTS = ("protocol.md", "protocol.schema.json", "asyncapi.json", "openapi.json", "games")
-
-
-class _Quiet(uvicorn.Server):
-    """A web server inside a process that has signals and logs of its own."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Generator[None]:
-        yield
-
-
-@asynccontextmanager
-async def _served(edge: Edge, settings: GatewaySettings) -> AsyncGenerator[None]:
-    """The web server, from when it listens until its last answer is given."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listener = socket.socket(family)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((settings.host, settings.port))
-    except OSError as error:
-        listener.close()
-        raise SettingsError(f"SPELLFOLD_GATEWAY_PORT is {settings.port}: {error.strerror}") from None
-    config = uvicorn.Config(
-        application(edge),
-        log_config=None,
-        access_log=False,
-        lifespan="off",
-        server_header=False,
-        limit_concurrency=_MOST_CONNECTIONS,
-        timeout_keep_alive=_HEADERS_S,
-        timeout_graceful_shutdown=5,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies or None,
-    )
-    server = _Quiet(config)
-    serving = asyncio.create_task(server.serve(sockets=[listener]))
-    while not server.started:
-        if serving.done():
-            await serving
-        await asyncio.sleep(0.005)
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        await serving
-        listener.close()

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from urllib.parse import urlsplit
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 import msgspec
 import psycopg
@@ -27,6 +27,7 @@ LARGEST_BODY_BYTES = 16 * 1024
 _JSON = "application/json"
 _HOST = re.compile(r"(?:[0-9A-Za-z.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 _LONGEST_QUERY = 16 * 1024
+_PATHS = frozenset(operation.path for operation in OPERATIONS)
 _SECRET = re.compile(r"[0-9A-Za-z_-]{20,100}")
 
 Ready = Callable[[], Awaitable[bool]]
@@ -55,7 +56,7 @@ def application(edge: Edge) -> Starlette:
     """The ASGI application."""
     routes = [
         Route(path, _operations(edge, path), methods=["GET", "POST", "DELETE", "PUT", "PATCH"])
-        for path in dict.fromkeys(operation.path for operation in OPERATIONS)
+        for path in sorted(_PATHS)
     ]
     routes += [
         Route("/healthz", _health, methods=["GET"]),
@@ -94,15 +95,16 @@ async def _outcome(edge: Edge, request: Request, operation: Operation) -> Struct
     problem = _foreign(request) if request.method != "GET" else None
     if problem is not None:
         return problem
-    if len(request.url.query) > _LONGEST_QUERY:
-        return Problem(reason="too_large", message=f"the query has {len(request.url.query)} characters")
+    length = len(request.scope["query_string"])
+    if length > _LONGEST_QUERY:
+        return Problem(reason="too_large", message=f"the query has {length} characters, at most {_LONGEST_QUERY} count")
     body = await _body(request, operation)
     if isinstance(body, Problem):
         return body
     person = await _person(edge, request)
     if person is None and not operation.is_open:
         return Problem(reason="not_signed_in", message="sign in first, or become a guest with POST /api/guest")
-    address = request.client.host if request.client else ""
+    address = neighbourhood(request.client.host if request.client else "")
     query = {name: request.query_params.get(name, "") for name in operation.query}
     places = Places(edge.nats_urls, _websocket_url(edge, request))
     return await operation.act(edge.api, Asking(person, address, query, places), body)
@@ -113,9 +115,20 @@ def _foreign(request: Request) -> Problem | None:
     origin = request.headers.get("origin")
     if origin is None and request.headers.get("sec-fetch-site") in {None, "same-origin", "none"}:
         return None
-    if origin is not None and urlsplit(origin).netloc == request.headers.get("host"):
+    if origin is not None and origin.partition("://")[2] == request.headers.get("host"):
         return None
     return Problem(reason="wrong_origin", message=f"a page of {origin or 'another site'} may not ask this")
+
+
+def neighbourhood(host: str) -> str:
+    """The address that stands for one visitor: with IPv6, whoever has one address has all of its /64."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or IPv6Network((int(address), 64), strict=False))
 
 
 async def _body(request: Request, operation: Operation) -> Struct | Problem | None:
@@ -153,7 +166,8 @@ def _answered(edge: Edge, request: Request, outcome: Struct, headers: Mapping[st
         status = STATUS[answer.reason]
         if answer.retry_s:
             more["retry-after"] = str(answer.retry_s)
-    edge.asked.labels(request.url.path, answer.reason if isinstance(answer, Problem) else "answered").inc()
+    path = request.scope["path"] if request.scope["path"] in _PATHS else "other"
+    edge.asked.labels(path, answer.reason if isinstance(answer, Problem) else "answered").inc()
     response = Response(msgspec.json.encode(answer), status, {"cache-control": "no-store", **more}, _JSON)
     if isinstance(outcome, Reply) and outcome.secret is not None:
         response.set_cookie(
@@ -169,7 +183,7 @@ def _answered(edge: Edge, request: Request, outcome: Struct, headers: Mapping[st
 
 def _files(edge: Edge) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
-        path = request.url.path
+        path = request.scope["path"]
         page = None if path.startswith("/api/") else edge.pages.at(path)
         if request.method not in {"GET", "HEAD"} or page is None:
             return _answered(edge, request, Problem(reason="not_found", message="there is nothing here"))

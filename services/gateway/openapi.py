@@ -16,8 +16,8 @@ _ALWAYS = ("bad_request", "too_large", "unavailable", "internal_error")
 
 def document() -> Document:
     """The whole document, OpenAPI 3.1."""
-    structs = {Problem, *(one.answer for one in OPERATIONS), *(one.body for one in OPERATIONS if one.body is not None)}
-    named = sorted(structs, key=lambda one: one.__name__)
+    used = [struct for one in OPERATIONS for struct in (one.answer, one.other, one.body) if struct is not None]
+    named = sorted({Problem, *used}, key=lambda one: one.__name__)
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF)
     paths: dict[str, Document] = {}
     for operation in OPERATIONS:
@@ -45,7 +45,7 @@ def _operation(operation: Operation) -> Document:
     reasons = (*reasons, *(() if operation.method == "GET" else ("wrong_origin",)))
     described: Document = {
         "summary": operation.summary,
-        "responses": {"200": _content(operation.answer)}
+        "responses": {"200": _good(operation)}
         | {str(status): _problem([one for one in reasons if STATUS[one] == status]) for status in _statuses(reasons)},
         "security": [{}] if operation.is_open else [{"cookie": []}, {"secret": []}],
     }
@@ -66,9 +66,12 @@ def _problem(reasons: list[str]) -> Document:
     return {"description": f"reason: {', '.join(reasons)}", "content": _json(Problem)}
 
 
-def _content(struct: type[msgspec.Struct]) -> Document:
-    return {"description": (struct.__doc__ or "").partition("\n")[0], "content": _json(struct)}
+def _good(operation: Operation) -> Document:
+    answers = [one for one in (operation.answer, operation.other) if one is not None]
+    told = " Or: ".join((answer.__doc__ or "").partition("\n")[0] for answer in answers)
+    return {"description": told, "content": _json(*answers)}
 
 
-def _json(struct: type[msgspec.Struct]) -> Document:
-    return {"application/json": {"schema": {"$ref": _REF.format(name=struct.__name__)}}}
+def _json(*structs: type[msgspec.Struct]) -> Document:
+    references = [{"$ref": _REF.format(name=struct.__name__)} for struct in structs]
+    return {"application/json": {"schema": references[0] if len(references) == 1 else {"oneOf": references}}}

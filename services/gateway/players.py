@@ -40,6 +40,10 @@ class NameTakenError(Exception):
     """Somebody else has that name."""
 
 
+class NotAGuestError(Exception):
+    """Who asks has an account already, or is known no more."""
+
+
 class Person(Struct, frozen=True):
     """Who is signed in, and the hash of the session's secret by which the session is known."""
 
@@ -87,8 +91,10 @@ class Players:
 
         Raises:
             NameTakenError: the name is somebody else's.
+            NotAGuestError: it became an account meanwhile, or was erased.
         """
-        await self._write_name(_BECOME, [name, folded(name), password, guest.player])
+        if not await self._write_name(_BECOME, [name, folded(name), password, guest.player]):
+            raise NotAGuestError(guest.player)
         return Person(guest.player, name, is_guest=False, session=guest.session)
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -100,11 +106,14 @@ class Players:
         await self._write_name(_RENAME, [name, folded(name), person.player])
         return Person(person.player, name, person.is_guest, person.session)
 
-    async def begin_session(self, known: Known) -> tuple[Person, str]:
-        """Signs somebody in whose password was right."""
+    async def begin_session(self, known: Known) -> tuple[Person, str] | None:
+        """Signs somebody in whose password was right; `None` if the account was erased meanwhile."""
         secret = secrets.token_urlsafe(_SECRET_BYTES)
-        async with self._pool.connection() as connection:
-            await connection.execute(_ADD_SESSION, [_hash(secret), known.player, self._term])
+        try:
+            async with self._pool.connection() as connection:
+                await connection.execute(_ADD_SESSION, [_hash(secret), known.player, self._term])
+        except psycopg.errors.ForeignKeyViolation:
+            return None
         return Person(known.player, known.name, is_guest=False, session=_hash(secret)), secret
 
     async def session(self, secret: str) -> Person | None:
@@ -163,10 +172,11 @@ class Players:
             raise NameTakenError(name) from None
         return Person(player, name, is_guest, _hash(secret)), secret
 
-    async def _write_name(self, statement: LiteralString, values: Sequence[object]) -> None:
+    async def _write_name(self, statement: LiteralString, values: Sequence[object]) -> bool:
+        """Writes, and says whether there was somebody to write it for."""
         try:
             async with self._pool.connection() as connection:
-                await connection.execute(statement, values)
+                return (await connection.execute(statement, values)).rowcount == 1
         except psycopg.errors.UniqueViolation:
             raise NameTakenError(str(values[0])) from None
 
