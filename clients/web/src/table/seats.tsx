@@ -13,9 +13,11 @@ export function Seats({ update, nameOf }: { readonly update: Update; readonly na
             {nameOf(seat)}
           </a>
           {seat === update.seat && " (you)"}
-          {asked.has(seat) && <small>to move</small>}
-          {one.misses ? <small>missed {one.misses === 1 ? "a deadline" : `${one.misses} in a row`}</small> : null}
-          {one.left && <small>{fateInWords(one.left)}</small>}
+          <small>
+            {one.misses ? ` · ${one.misses} missed` : ""}
+            {one.left ? ` · ${fateInWords(one.left)}` : ""}
+            {asked.has(seat) ? " · to move" : ""}
+          </small>
         </li>
       ))}
     </ul>
