@@ -15,7 +15,7 @@ from libs.engine.players.question import question_in
 from libs.engine.registry import GAMES
 from libs.events.commands import TimeControl
 from libs.events.updates import UpdateFrame
-from libs.events.wishes import Cpu
+from libs.events.wishes import Accept, Challenge, Cpu, Seek
 from tests.house_stack import House
 
 PATIENCE_S = 60.0
@@ -41,22 +41,60 @@ def play(house: House, player: str, match: str, *, seed: int, most_answers: int 
 
     async def do(client: Client) -> int:
         table = await client.sit(match)
-        answers = 0
+        answered: set[int] = set()
         async for newest in table:
             assert isinstance(newest, UpdateFrame), newest
-            if newest.result is not None or answers >= most_answers:
+            if newest.result is not None or len(answered) >= most_answers:
                 return newest.version
             for decision in table.owed(newest):
                 if decision.kind == "ready":
                     await table.ready(decision.number)
+                if decision.kind == "ready" or decision.number in answered:
                     continue
                 question = question_in(GAMES[newest.game], newest, decision)
                 option = choose_option(GAMES[newest.game], question, "easy", dice.getrandbits(64))
                 await table.choose(decision.number, option)
-                answers += 1
+                answered.add(decision.number)
         raise AssertionError(f"match {match} went silent")
 
     return _as(house, player, do)
+
+
+def challenge(house: House, challenger: str, player: str, game: str) -> None:
+    """A challenge that waits for its answer."""
+
+    async def do(client: Client) -> None:
+        await client.wish("challenge", Challenge(player=player, game=game, mode="async"))
+
+    _as(house, challenger, do)
+
+
+def seek(house: House, player: str, game: str) -> None:
+    """A wish for anybody that waits in the lobby."""
+
+    async def do(client: Client) -> None:
+        await client.wish("seek", Seek(game=game, mode="live", rated=True))
+
+    _as(house, player, do)
+
+
+def lose_rated(house: House, loser: str, winner: str, game: str) -> str:
+    """A rated match that one of two players gives up as soon as both are ready; returns its id."""
+
+    async def do(client: Client) -> str:
+        asked = await client.wish("challenge", Challenge(player=winner, game=game, mode="live", rated=True))
+        async with connected(house.nats_url, winner, token=lambda: house.token(winner)) as other:
+            match: str = (await other.wish("accept", Accept(challenge=asked["challenge"])))["match"]
+            tables = [await one.sit(match) for one in (client, other)]
+            for table in tables:
+                for decision in table.owed():
+                    await table.ready(decision.number)
+            async for newest in tables[0]:
+                if isinstance(newest, UpdateFrame) and newest.phase == "playing":
+                    await tables[0].resign()
+        return match
+
+    return _as(house, loser, do)
 
 
 def _as(house: House, player: str, do: Callable[[Client], Coroutine[Any, Any, _Result]]) -> _Result:

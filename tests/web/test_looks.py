@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from libs.engine.registry import GAMES
-from tests.web.conftest import PAGE, Invite
+from tests.web.chromium import PAGE
+from tests.web.conftest import Invite
 from tests.web.person import Person
 
 AXE = Path(__file__).resolve().parents[2] / "clients" / "web" / "node_modules" / "axe-core" / "axe.min.js"

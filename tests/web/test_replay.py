@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from libs.engine.match.audit import audit
 from tests.house_stack import House
-from tests.web.conftest import Invite, new_person
+from tests.web.chromium import new_person
+from tests.web.conftest import Invite
 from tests.web.person import Person
 
 
