@@ -89,13 +89,16 @@ class Fold:
         match, rules, state, handlers = self.match, self.rules, self.state, HANDLERS
         for fact in facts:
             kind = type(fact)
-            if kind in _DRAWS or rules is None:
-                self.apply(fact)
-                rules, state = self.rules, self.state
-            elif kind in handlers:
-                handlers[kind](match, fact)
-            else:
+            handler = handlers.get(kind)
+            if handler is not None:
+                handler(match, fact)
+                if kind not in _DRAWS:
+                    continue
+            if rules is not None:
                 rules.evolve(state, fact)
+            else:
+                self._pin(fact)
+                rules, state = self.rules, self.state
 
     def _pin(self, fact: Fact) -> None:
         """Makes the rules and the state before anything happened, from the pinned cards."""
