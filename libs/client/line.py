@@ -15,7 +15,7 @@ from nats.aio.client import Client as Connection
 from nats.aio.client import Server
 from nats.aio.msg import Msg
 
-from libs.client.errors import Lost, NotTaken, Unreachable
+from libs.client.errors import ClientError, Lost, NotTaken, Unreachable
 from libs.client.wire import Answer, decode_answer, decode_view, encode_question, is_stored
 from libs.events import ids, subjects
 from libs.events.updates import UpdateFrame
@@ -33,6 +33,8 @@ _LOST_PINGS = 2
 _LEAST_WAIT_S = 0.05
 _MOST_WAIT_S = 2.0
 
+_TERM_OVER = "authentication expired"
+
 _STREAM_AWAY = frozenset({10008, 10009, 10023, 10074, 10077, 10167})
 """Errors of a stream that is there but cannot take messages at the moment."""
 
@@ -44,7 +46,7 @@ class Line:
         if not ids.is_player(player):
             raise ValueError(f"a player's id is 1 to 40 of a-z, 0-9, _ and -, not {player!r}")
         self.player = player
-        self.connection = Connection()
+        self.connection = _Kept()
         self._listeners: set[Callable[[bool], None]] = set()
 
     async def open(
@@ -53,6 +55,7 @@ class Line:
         """Connects to the server, or to any of several.
 
         `token` makes what the broker wants to see, anew for each connection; a broker without accounts wants nothing.
+        If it raises a `ClientError`, connecting goes on, and it is asked again.
 
         Raises:
             Unreachable: no server let us in within `patience_s`.
@@ -65,7 +68,7 @@ class Line:
                     servers,
                     name=f"spellfold-client-{self.player}",
                     inbox_prefix=subjects.inbox_prefix(self.player),
-                    token=token,
+                    token=token and _shown(token),
                     connect_timeout=max(1, int(patience_s)),
                     max_reconnect_attempts=-1,
                     reconnect_to_server_handler=_next_server,
@@ -204,6 +207,28 @@ class Line:
             if loop.time() > until:
                 raise Unreachable(f"no answer to {subject} in {patience_s:g} s ({trouble!r})")
             await asyncio.sleep(_PAUSE_S)
+
+
+class _Kept(Connection):
+    """A connection that also comes back when the broker ended it because its term was over; nats-py's would close."""
+
+    async def _process_err(self, err_msg: str) -> None:
+        if _TERM_OVER in err_msg.lower():
+            await self.force_reconnect()
+        else:
+            await super()._process_err(err_msg)
+
+
+def _shown(token: Token) -> Token:
+    """The token's maker in words of nats-py: whoever cannot make one at the moment is asked again later."""
+
+    def make() -> str:
+        try:
+            return token()
+        except ClientError as error:
+            raise ConnectionError(str(error)) from error
+
+    return make
 
 
 def _cancellations() -> int:
