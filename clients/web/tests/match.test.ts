@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Update } from "../src/protocol/messages";
 import { ServerClock } from "../src/wire/clock";
 import { Declined } from "../src/wire/connection";
+import { entropyFor, givenEntropy } from "../src/wire/entropy";
 import { Match, type Wire } from "../src/wire/match";
 
 const MATCH = "018bcfe5680070008000000000000000";
@@ -93,9 +94,9 @@ test("ready is sent by itself, once, with entropy that is kept", async () => {
   wire.say(update(2, { phase: "ready", decisions: [{ ...turn, kind: "ready", options: [] }] }));
 
   expect(wire.published).toHaveLength(1);
-  expect(wire.published[0]).toMatchObject({ type: "ready", decision: 4, entropy: match.entropy() });
-  expect(new Match(wire, MATCH).entropy()).toBe(match.entropy());
-  expect(match.entropy()).toMatch(/^[0-9a-f]{32}$/);
+  expect(wire.published[0]).toMatchObject({ type: "ready", decision: 4, entropy: entropyFor(MATCH) });
+  expect(entropyFor(MATCH)).toMatch(/^[0-9a-f]{32}$/);
+  expect(givenEntropy(MATCH)).toBe(entropyFor(MATCH));
 });
 
 test("a choice is repeated with the same bytes until an update answers it", async () => {
@@ -150,6 +151,41 @@ test("a refusal is told, stays until the next answer, and offers the options aga
   expect(match.refused.value).not.toBeNull();
   match.choose(4, "a");
   expect(match.refused.value).toBeNull();
+});
+
+test("what was refused at the same table in another tab is told there, not here", async () => {
+  wire.newest = update(1, { decisions: [turn], facts: [] });
+  await match.open();
+
+  wire.say({ type: "refused", match: MATCH, command: "07", reason: "stale_decision", message: "closed", version: 1 });
+
+  expect(match.refused.value).toBeNull();
+});
+
+test("that another tab was ready first is no trouble", async () => {
+  wire.newest = update(1, { phase: "ready", decisions: [{ ...turn, kind: "ready", options: [] }], facts: [] });
+  await match.open();
+  const command = wire.published[0]?.id;
+
+  wire.say({ type: "refused", match: MATCH, command, reason: "stale_decision", message: "closed", version: 2 });
+  expect(match.refused.value).toBeNull();
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wire.published).toHaveLength(1);
+});
+
+test("a browser that keeps nothing still plays", async () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+  wire.newest = update(1, { phase: "ready", decisions: [{ ...turn, kind: "ready", options: [] }], facts: [] });
+
+  await match.open();
+  expect(full).toHaveBeenCalled();
+  full.mockRestore();
+
+  expect(wire.published[0]?.entropy).toMatch(/^[0-9a-f]{32}$/);
+  expect(match.shown.value?.update.version).toBe(1);
 });
 
 test("whoever is too fast waits, and the same bytes go out later", async () => {

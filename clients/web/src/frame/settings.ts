@@ -1,6 +1,7 @@
 /** What a person has set for this browser: theme, motion, how one chooses, what is told. Applied to the page at once and kept. */
 
 import { effect, signal } from "@preact/signals";
+import { keepText, keptJson } from "../wire/kept";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "on" | "off";
@@ -20,11 +21,7 @@ interface Kept {
 const FIRST: Kept = { theme: "system", motion: "system", choosesAtOnce: true, isNotified: false, hasSeenCoach: false };
 
 function kept(): Kept {
-  try {
-    return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return FIRST;
-  }
+  return { ...FIRST, ...(keptJson(KEY) as Partial<Kept> | null) };
 }
 
 export const settings = signal<Kept>(kept());
@@ -42,7 +39,7 @@ export function applySettings(): void {
     root.dataset.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
     if (motion === "system") delete root.dataset.motion;
     else root.dataset.motion = motion;
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
+    keepText(KEY, JSON.stringify(settings.value));
   };
   dark.addEventListener("change", apply);
   effect(apply);

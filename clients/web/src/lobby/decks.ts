@@ -2,22 +2,19 @@
 
 import { inWords } from "../frame/games";
 import type { CardDesign, GameAnswer } from "../protocol/messages";
+import { keepText, keptJson } from "../wire/kept";
 
 /** What a list of decks calls the one that was built here. */
 export const OWN_DECK = "own deck";
 
 /** The deck that was built here before; empty for none. */
 export function keptDeck(game: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson(keyOf(game));
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }
 
 export function keepDeck(game: string, deck: readonly string[]): void {
-  localStorage.setItem(keyOf(game), JSON.stringify(deck));
+  keepText(keyOf(game), JSON.stringify(deck));
 }
 
 const keyOf = (game: string) => `spellfold.deck.${game}`;

@@ -5,6 +5,7 @@ import type { AuditAnswer } from "../protocol/messages";
 import { entriesOf, fileOf } from "../verify/log";
 import { type Check, type Known, verdict, verify } from "../verify/verify";
 import { useApp } from "../wire/app";
+import { givenEntropy } from "../wire/entropy";
 import { headsSeen } from "../wire/heads";
 import { Mark } from "./icons";
 import type { Replay } from "./replay";
@@ -158,7 +159,7 @@ function ReportOf({ report: { of, checks, audit } }: { readonly report: Report }
 
 /** What this browser knows of the match beside its log. */
 function knownOf(replay: Replay, player: string): Known {
-  const entropy = localStorage.getItem(`spellfold.entropy.${replay.match}`);
+  const entropy = givenEntropy(replay.match);
   return {
     match: replay.match,
     heads: headsSeen(replay.match),

@@ -157,7 +157,7 @@ export class Connection {
         take(heard);
       },
     });
-    await this.nats.flush();
+    await this.settle();
     return () => subscription.unsubscribe();
   }
 
@@ -194,7 +194,7 @@ export class Connection {
       const answer = await this.once(subject, data);
       if (typeof answer !== "string") return answer as Answer;
       if (performance.now() > untilMs) throw new Declined("away", answer);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause();
     }
   }
 
@@ -218,6 +218,18 @@ export class Connection {
     return answer;
   }
 
+  /** Waits until the broker has taken everything that was said, however often the connection is lost meanwhile. */
+  private async settle(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.nats.flush();
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        await pause();
+      }
+    }
+  }
+
   private async watch(): Promise<void> {
     state.value = { state: "online", why: "" };
     for await (const one of this.nats.status()) {
@@ -230,6 +242,8 @@ export class Connection {
     state.value = { state: "offline", why: "The connection was closed. Reload the page." };
   }
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** Fetches a token, and minds what it says of the server's clock. */
 async function timed(clock: ServerClock): Promise<BrokerToken> {

@@ -6,6 +6,7 @@
 import { signal } from "@preact/signals";
 import type { Refused, Update, ViewAnswer } from "../protocol/messages";
 import { type Connection, Declined } from "./connection";
+import { entropyFor } from "./entropy";
 import { Feed } from "./feed";
 import { rememberHead } from "./heads";
 import { randomId } from "./ids";
@@ -42,6 +43,8 @@ export class Match {
   readonly aheadMs = signal(0);
   private readonly feed: Feed;
   private readonly outbox = new Outbox();
+  /** Commands that were sent without being asked for. */
+  private readonly unasked = new Set<string>();
   private readonly ended: (() => void)[] = [];
   private heardAtMs = Date.now();
   private filling: Promise<void> = Promise.resolve();
@@ -96,21 +99,13 @@ export class Match {
     this.send(randomId(), { type: "order", pass });
   }
 
-  /** The random bytes that this player gives to the match's draws; kept, so that they can be proved. */
-  entropy(): string {
-    const key = `spellfold.entropy.${this.id}`;
-    const known = localStorage.getItem(key);
-    if (known) return known;
-    const made = randomId();
-    localStorage.setItem(key, made);
-    return made;
-  }
-
-  private answer(decision: number, command: object): void {
-    if (this.sent.value.has(decision)) return;
+  /** Returns the command's id; null if an answer is on its way already. */
+  private answer(decision: number, command: object): string | null {
+    if (this.sent.value.has(decision)) return null;
     const id = randomId();
     this.sent.value = new Map([...this.sent.value, [decision, id]]);
     this.send(id, command);
+    return id;
   }
 
   private send(id: string, command: object): void {
@@ -163,12 +158,15 @@ export class Match {
 
   private takeRefusal(refused: Refused): void {
     const { command, reason } = refused;
+    // The person may have the same table open elsewhere: what was refused there is told there.
+    if (command && !this.outbox.has(command)) return;
+    const isIdle = reason === "stale_decision" && this.unasked.has(command ?? "");
     if (command && !this.outbox.refused(command, reason, Date.now())) {
       this.trouble.value = `The server asks for patience: ${refused.message}`;
       return;
     }
     if (command) this.unmark(command);
-    this.refused.value = refused;
+    if (!isIdle) this.refused.value = refused; // else the other table was ready first
     void this.lookAgain();
   }
 
@@ -187,7 +185,8 @@ export class Match {
     this.shown.value = { update, before };
     for (const one of update.decisions) {
       if (one.kind !== "ready" || one.seat !== update.seat) continue;
-      this.answer(one.number, { type: "ready", decision: one.number, entropy: this.entropy() });
+      const id = this.answer(one.number, { type: "ready", decision: one.number, entropy: entropyFor(this.id) });
+      if (id) this.unasked.add(id);
     }
   }
 

@@ -25,6 +25,10 @@ export class Outbox {
     return this.waiting.size;
   }
 
+  has(id: string): boolean {
+    return this.waiting.has(id);
+  }
+
   /** Takes a command by its id. Times are of one clock of the owner's, in milliseconds. */
   add(id: string, bytes: string, nowMs: number): void {
     this.waiting.set(id, { bytes, firstMs: nowMs, dueMs: nowMs, pauseMs: UNANSWERED_MS, isFlying: false });
