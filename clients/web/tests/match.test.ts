@@ -175,14 +175,16 @@ test("that another tab was ready first is no trouble", async () => {
 });
 
 test("a browser that keeps nothing still plays", async () => {
-  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+  const refuse = vi.fn(() => {
     throw new DOMException("no room", "QuotaExceededError");
   });
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: refuse });
   wire.newest = update(1, { phase: "ready", decisions: [{ ...turn, kind: "ready", options: [] }], facts: [] });
 
   await match.open();
-  expect(full).toHaveBeenCalled();
-  full.mockRestore();
+  vi.unstubAllGlobals();
+
+  expect(refuse).toHaveBeenCalled();
 
   expect(wire.published[0]?.entropy).toMatch(/^[0-9a-f]{32}$/);
   expect(match.shown.value?.update.version).toBe(1);
