@@ -104,6 +104,7 @@ test("the Test of Nix against SCN 3 fails one time in 384, at 8 about one time i
 
   expect(chanceWords(testChance(view, nix))).toBe("fails 1 in 384");
   expect(chanceWords(testChance(view, { ...nix, scn: 8 }))).toBe("fails 1 in 7");
+  expect(chanceWords(1 - 2 ** -52)).toBe("certain");
 });
 
 test("a Check is told with its dice, and whether it was a Test", () => {

@@ -35,11 +35,14 @@ function bonusOf(view: View, seat: number): number {
     .reduce((sum, found) => sum + Number(found ?? 0), 0);
 }
 
-/** A chance in words: "certain", "383 in 384", "6 in 7". */
+/** Sums of fractions miss a whole by less than this; the rarest real chance is one in 8,000. */
+const ROUNDING = 1e-9;
+
+/** A chance in words: "certain", "fails 1 in 384", "71 %". */
 export function chanceWords(chance: number): string {
-  if (chance >= 1) return "certain";
-  if (chance <= 0) return "impossible";
   const failing = 1 - chance;
+  if (failing < ROUNDING) return "certain";
+  if (chance < ROUNDING) return "impossible";
   if (failing <= 0.25) return `fails 1 in ${Math.round(1 / failing)}`;
   return `${Math.round(chance * 100)} %`;
 }
