@@ -15,6 +15,8 @@ KEEP_SOCKETS = """
         constructor(...words) { super(...words); window.sockets.push(this); }
     };
 """
+OFFLINE = ("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "Failed to fetch", "Unable to preload CSS")
+"""What a browser complains of while it has no connection."""
 DAY_MS = 86_400_000
 
 
@@ -38,7 +40,7 @@ def test_reloading_in_mid_decision_returns_to_the_same_table_and_the_same_option
 def test_a_lost_connection_is_told_and_what_was_missed_is_shown_when_it_is_back(invite: Invite) -> None:
     people = (invite(), invite())
     away, other = people
-    away.forgiven = ("WebSocket connection", "net::ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    away.forgiven = OFFLINE
     away.page.add_init_script(KEEP_SOCKETS)
     match = challenge(*people, "wits_world", time="untimed")
     for person in people:
@@ -69,6 +71,41 @@ def both_asked_nothing_more_of_the_start(people: tuple[Person, Person]) -> None:
     one, other = people
     one.page.wait_for_function("Number(document.querySelector('.table-page').dataset.version) >= 4")
     other.page.wait_for_function("Number(document.querySelector('.table-page').dataset.version) >= 4")
+
+
+def test_a_table_that_is_opened_without_a_connection_opens_when_it_is_back(invite: Invite) -> None:
+    person = invite()
+    person.forgiven = OFFLINE
+    person.page.add_init_script(KEEP_SOCKETS)
+    person.enter()
+    match = person.play_the_house("wits_world", time="untimed")
+    person.wait_for_options()
+    person.page.get_by_role("link", name="Lobby").click()
+    to_the_table = person.page.locator(f"a[href='/match/{match}']").first
+    expect(to_the_table).to_be_visible()
+
+    person.context.set_offline(True)
+    person.page.evaluate("window.sockets.forEach((socket) => socket.close())")
+    to_the_table.click()
+    expect(person.page.get_by_text("Taking a seat")).to_be_visible()
+    person.context.set_offline(False)
+
+    assert person.sit_down() == match
+    person.wait_for_options()
+
+
+def test_a_page_that_cannot_be_loaded_says_so_and_comes_when_the_server_answers(invite: Invite) -> None:
+    person = invite()
+    person.forgiven = OFFLINE
+    person.enter()
+
+    person.context.set_offline(True)
+    person.page.get_by_role("link", name="Ladder").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("cannot be loaded just now")
+    person.context.set_offline(False)
+
+    expect(person.page.get_by_role("heading", name="Ladder", level=1)).to_be_visible()
+    expect(person.page.get_by_role("alert")).not_to_be_visible()
 
 
 def test_a_tab_that_slept_through_a_deadline_shows_the_truth_when_it_wakes(invite: Invite, house: House) -> None:

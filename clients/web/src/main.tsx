@@ -6,6 +6,7 @@ import { ErrorBoundary, LocationProvider, lazy, Route, Router, useLocation } fro
 import "./design/base.css";
 import "./frame/controls.css";
 import { Header } from "./frame/header";
+import { MissingPart, mindMissingParts } from "./frame/missing_part";
 import { applySettings } from "./frame/settings";
 import { Toasts } from "./frame/toasts";
 import { dismissAt, listenForNews } from "./lobby/news";
@@ -32,6 +33,7 @@ function Pages({ app }: { readonly app: App }) {
   return (
     <>
       <Header />
+      <MissingPart />
       <ErrorBoundary>
         <Router>
           <Route path="/" component={Lobby} />
@@ -107,14 +109,7 @@ function start(): void {
     });
 }
 
-// The server has a newer page than this one, whose parts are gone: begin anew, but not again and again.
-window.addEventListener("vite:preloadError", () => {
-  const last = Number(sessionStorage.getItem("spellfold.reloaded") ?? 0);
-  if (Date.now() - last < 2 * AGAIN_MS) return;
-  sessionStorage.setItem("spellfold.reloaded", String(Date.now()));
-  location.reload();
-});
-
+mindMissingParts();
 applySettings();
 const root = document.getElementById("app");
 if (root) {
