@@ -7,9 +7,8 @@ from datetime import timedelta
 import pytest
 from argon2 import PasswordHasher
 from msgspec import Struct
-from psycopg_pool import AsyncConnectionPool
 
-from services.database import Connection, connect, migrate
+from services.database import Connection, connect, migrate, opened_pool
 from services.gateway import messages
 from services.gateway.api import Api, Asking, Places, Reply
 from services.gateway.http import neighbourhood
@@ -38,7 +37,7 @@ class Stage(Struct):
 
 @contextlib.asynccontextmanager
 async def staged(database_url: str) -> AsyncGenerator[Stage]:
-    async with await connect(database_url, "test") as looking, AsyncConnectionPool(database_url, open=False) as pool:
+    async with await connect(database_url, "test") as looking, opened_pool(database_url, "test") as pool:
         await migrate(looking, "gateway")
         players = Players(pool, timedelta(days=30))
         cheap = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))

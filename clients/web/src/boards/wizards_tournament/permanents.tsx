@@ -16,12 +16,12 @@ export interface PermanentsProps {
 export function Permanents({ controller, play, attacks, faces, nameOf }: PermanentsProps) {
   const own = play.filter((one) => one.controller === controller);
   return (
-    <ul class="wt-permanents" aria-label={`In play for ${nameOf(controller)}`}>
+    <div class="wt-permanents" role="group" aria-label={`In play for ${nameOf(controller)}`}>
       {own.map((one) => (
         <Permanent key={one.ref} one={one} attacks={attacks} face={faceOf(faces, one.set, one.name)} nameOf={nameOf} />
       ))}
-      {own.length === 0 && <li class="wt-none">nothing in play</li>}
-    </ul>
+      {own.length === 0 && <p class="wt-none">nothing in play</p>}
+    </div>
   );
 }
 
@@ -56,7 +56,6 @@ function Permanent({ one, attacks, face, nameOf }: PermanentProps) {
   ];
   return (
     <Thing
-      as="li"
       isNamedByText
       name={one.ref}
       label={`${spoken(face)} ${notes.join(" ")}`}

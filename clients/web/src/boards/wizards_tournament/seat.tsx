@@ -66,13 +66,12 @@ export function Wizard(props: WizardProps) {
       <Piles one={one} isOwn={isOwn} />
       <Permanents {...props} controller={number} />
       {isOwn && one.hand && (
-        <ul class="wt-hand" aria-label="Your hand">
+        <div class="wt-hand" role="group" aria-label="Your hand">
           {one.hand.map((card) => {
             const face = faceOf(faces, card.set, card.name);
             const count = card.count ?? 1;
             return (
               <Thing
-                as="li"
                 key={card.ref}
                 isNamedByText
                 name={card.ref}
@@ -89,8 +88,8 @@ export function Wizard(props: WizardProps) {
               </Thing>
             );
           })}
-          {one.hand.length === 0 && <li class="wt-none">no cards in hand</li>}
-        </ul>
+          {one.hand.length === 0 && <p class="wt-none">no cards in hand</p>}
+        </div>
       )}
     </section>
   );

@@ -23,11 +23,11 @@ export function Stack({ view, faces, nameOf }: StackProps) {
         </p>
       ))}
       {stack.length > 0 && (
-        <ol class="wt-items">
+        <div class="wt-items">
           {[...stack].reverse().map((item, index) => (
             <StackItem key={item.ref} item={item} isNext={index === 0} view={view} faces={faces} nameOf={nameOf} />
           ))}
-        </ol>
+        </div>
       )}
     </section>
   );
@@ -44,7 +44,6 @@ function StackItem({ item, isNext, view, faces, nameOf }: StackItemProps) {
   const notes = [`By ${nameOf(item.seat)}.`, ...(target ? [`Aimed at ${target}.`] : [])];
   return (
     <Thing
-      as="li"
       isNamedByText
       name={item.ref}
       label={`${isNext ? "Happens next: " : ""}${spoken(face)} ${notes.join(" ")}`}
