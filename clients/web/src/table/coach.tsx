@@ -19,7 +19,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     title: "This is your table",
-    text: "You sit at the bottom. What has a coloured outline can be chosen. Rest the pointer on anything, or hold it with a finger, to read what it does.",
+    text: "It shows all that you may see. What has a coloured outline can be chosen. Rest the pointer on anything, or hold it with a finger, to read what it does.",
     target: ".table-board",
   },
   {
