@@ -20,6 +20,7 @@ from nats.aio.subscription import Subscription
 from prometheus_client import CollectorRegistry, Counter
 from structlog.typing import FilteringBoundLogger
 
+from libs.events.flushing import flush
 from services.gateway.tokens import BadTokenError, Tokens
 from services.rights import PLAYER_PAYLOAD_BYTES, PLAYER_SUBSCRIPTIONS, PLAYERS, player_rights
 
@@ -99,7 +100,7 @@ class Callout:
     async def start(self) -> None:
         """Answers from here on."""
         self._subscription = await self._nc.subscribe(_SUBJECT, queue=_QUEUE_GROUP, cb=self._take)
-        await self._nc.flush()
+        await flush(self._nc)
 
     async def stop(self) -> None:
         """Answers no more."""

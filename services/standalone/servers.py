@@ -29,6 +29,8 @@ OLDEST_NATS_SERVER = (2, 12)
 START_PATIENCE_S = 30.0
 POLL_S = 0.02
 
+_LOGS = 3
+
 
 class NatsServer:
     """One nats-server with file storage; it may be started again after `stop` or `kill`, on its port and folder."""
@@ -43,6 +45,7 @@ class NatsServer:
         sync: str = "always",
         more: str = "",
         credentials: str = "",
+        log_bytes: int = 16_000_000,
     ) -> None:
         """Describe a server.
 
@@ -54,6 +57,8 @@ class NatsServer:
             sync: JetStream's `sync_interval`: with `always` an acknowledged message survives a power failure,
                 with `2m` it is fast.
             more: Further lines of configuration (accounts, a cluster block, limits).
+            log_bytes: The size of its log at which a new one is begun; of the older ones two are kept. The server
+                writes a line for everything that a player tries in vain.
             credentials: `user:password` with which to look whether JetStream answers, where accounts ask for them.
         """
         self.folder = folder
@@ -63,6 +68,8 @@ class NatsServer:
         self._sync = sync
         self._more = more
         self._credentials = credentials
+        self._log = folder / "nats.log"
+        self._log_bytes = log_bytes
         self._process: KeptProcess | None = None
 
     @property
@@ -100,7 +107,7 @@ class NatsServer:
         self._process = KeptProcess(
             f"nats-server {self.name}",
             [find_nats_server(), "--config", str(configuration)],
-            self.folder / "nats.log",
+            self._log,
             stop_signal=signal.SIGTERM,
         )
         if ready:
@@ -174,6 +181,10 @@ class NatsServer:
             f"  store_dir: {json.dumps(str(self.folder / 'jetstream'), ensure_ascii=False)}",
             f"  sync_interval: {self._sync}",
             "}",
+            # What is said before the configuration is read goes to the same file.
+            f"log_file: {json.dumps(str(self._log), ensure_ascii=False)}",
+            f"logfile_size_limit: {self._log_bytes}",
+            f"logfile_max_num: {_LOGS}",
         ]
         if self._websocket_port is not None:
             lines += [

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 
 from libs.client.errors import Unreachable
 from libs.client.line import Line
+from libs.events.flushing import flush
 from services.gateway.callout import Callout, issuer_of, public_half
 from services.gateway.tokens import Tokens
 from services.rights import GATEWAY, OPERATOR, SERVICES, SYSTEM
@@ -34,9 +35,14 @@ pytestmark = pytest.mark.rule("L-9")
 
 
 @contextlib.asynccontextmanager
-async def broker(folder: Path) -> AsyncGenerator[NatsServer]:
-    more = accounts_configuration(PASSWORDS, public_half(ISSUER))
-    async with NatsServer(folder, sync="2m", more=more, credentials=f"{OPERATOR}:{PASSWORDS[OPERATOR]}") as server:
+async def broker(folder: Path, log_bytes: int = 1_000_000) -> AsyncGenerator[NatsServer]:
+    async with NatsServer(
+        folder,
+        sync="2m",
+        more=accounts_configuration(PASSWORDS, public_half(ISSUER)),
+        credentials=f"{OPERATOR}:{PASSWORDS[OPERATOR]}",
+        log_bytes=log_bytes,
+    ) as server:
         yield server
 
 
@@ -137,7 +143,7 @@ async def test_without_a_gateway_nobody_new_comes_in_and_who_is_in_stays(tmp_pat
             await late.open(server.url, token=lambda: token("bob"), patience_s=3)
 
         heard = await inside.subscribe("view.alice.*")
-        await inside.flush()
+        await flush(inside)
         async with user(server, "match") as (match, _):
             await match.publish("view.alice.m1", b"{}")
             assert (await heard.next_msg(timeout=5)).data == b"{}"
@@ -202,6 +208,24 @@ async def test_two_gateways_share_the_work(tmp_path: Path):
         assert other.counted("let_in") > 0
 
 
+async def test_a_flood_of_what_is_denied_does_not_fill_the_disk(tmp_path: Path):
+    async with broker(tmp_path, log_bytes=100_000) as server, gateway(server):
+        client = await nats.connect(server.url, token=token(), inbox_prefix="_INBOX_alice", error_cb=_be_quiet)
+        for _ in range(5000):
+            await client.publish("play.bob.m1", b"{}")
+        await flush(client)
+        await client.close()
+
+    logs = sizes(tmp_path)
+    assert len(logs) == 3
+    assert sum(logs.values()) < 400_000
+
+
+def sizes(folder: Path) -> dict[str, int]:
+    """The bytes of each of the server's logs."""
+    return {log.name: log.stat().st_size for log in folder.glob("nats.log*")}
+
+
 FORBIDDEN = (
     "$JS.API.STREAM.CREATE.MINE",
     "$JS.API.STREAM.UPDATE.EVENTS",
@@ -248,11 +272,9 @@ async def test_a_service_may_do_its_own_work_and_no_other(tmp_path: Path):
                 for subject in (*FORBIDDEN, *ONLY):
                     said.clear()
                     await client.publish(subject, b"")
-                    await client.flush()
-                    await asyncio.sleep(0)
+                    await flush(client)
 
-                    is_denied = await denied(said, subject)
-                    assert is_denied == (ONLY.get(subject) != name), f"{name} publishes {subject}"
+                    assert await denied(said, subject) == (ONLY.get(subject) != name), f"{name} publishes {subject}"
 
 
 async def test_no_service_hears_what_players_are_told(tmp_path: Path):
@@ -262,7 +284,7 @@ async def test_no_service_hears_what_players_are_told(tmp_path: Path):
                 for subject in ("view.alice.*", "view.>", "note.alice", "_INBOX_alice.>", "event.>", "play.>", ">"):
                     said.clear()
                     await client.subscribe(subject)
-                    await client.flush()
+                    await flush(client)
 
                     assert await denied(said, subject), f"{name} hears {subject}"
 
@@ -283,3 +305,7 @@ async def denied(said: list[str], subject: str) -> bool:
     """Whether the broker has objected to the subject; the client was flushed, so it has said what it says."""
     await asyncio.sleep(0.01)
     return any("permissions violation" in one and subject.lower() in one for one in said)
+
+
+async def _be_quiet(_error: Exception) -> None:
+    """The denials are read from the server's log."""

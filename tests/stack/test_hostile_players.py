@@ -18,6 +18,7 @@ import pytest
 from nats import errors
 from nats.aio.client import Client
 
+from libs.events.flushing import flush
 from services.gateway.tokens import Tokens
 from services.standalone.identity import GATEWAY_KEY, secret_of
 from tests.house_stack import House
@@ -38,7 +39,7 @@ class Attacker:
 
     async def denials(self) -> str:
         """What the broker has said so far."""
-        await self.client.flush()
+        await flush(self.client)
         await asyncio.sleep(0.05)
         return " ".join(self.said)
 
@@ -115,7 +116,7 @@ async def stream(client: Client, name: str) -> Any:
 async def test_a_player_publishes_under_the_own_id_only(house: House, subject: str):
     async with entered(house, "alice") as alice, operator(house) as owner:
         seen = await owner.subscribe(subject if ">" not in subject else "nowhere")
-        await owner.flush()
+        await flush(owner)
 
         with contextlib.suppress(errors.BadSubjectError):
             await alice.client.publish(subject, b'{"type":"resign"}')
@@ -180,13 +181,13 @@ async def test_an_answer_that_is_sent_elsewhere_reaches_no_stream_no_service_and
         told = await bob.client.subscribe(f"view.bob.{MATCH}")
         noted = await bob.client.subscribe("note.bob")
         watched = await bob.client.subscribe(f"watch.{MATCH}")
-        await bob.client.flush()
+        await flush(bob.client)
         stored = {name: await stream(owner, name) for name in ("EVENTS", "TIMERS")}
         bobs = await owner.subscribe("play.bob.*")
-        await owner.flush()
+        await flush(owner)
 
         await alice.client.publish(subject, b"{}", reply=reply)
-        await alice.client.flush()
+        await flush(alice.client)
         await asyncio.sleep(SHORT_S / 4)
 
         assert (await stream(owner, "EVENTS")).last_seq == stored["EVENTS"].last_seq
@@ -330,7 +331,7 @@ async def test_a_flood_of_commands_is_refused_and_others_play_on(house: House):
         told = await flooder.client.subscribe("view.flooder.*")
         for number in range(1200):
             await flooder.client.publish(f"play.flooder.{MATCH}", b'{"type":"resign","id":"%032x"}' % number)
-        await flooder.client.flush()
+        await flush(flooder.client)
         refused = [json.loads((await told.next_msg(timeout=20)).data)["reason"] for _ in range(1200)]
 
     assert set(refused) == {"no_match", "slow_down"}
