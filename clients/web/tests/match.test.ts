@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Update } from "../src/protocol/messages";
 import { ServerClock } from "../src/wire/clock";
 import { Declined } from "../src/wire/connection";
-import { entropyFor, givenEntropy } from "../src/wire/entropy";
+import { entropyFor, givenEntropy, wasRefused } from "../src/wire/entropy";
 import { Match, type Wire } from "../src/wire/match";
 
 const MATCH = "018bcfe5680070008000000000000000";
@@ -97,6 +97,7 @@ test("ready is sent by itself, once, with entropy that is kept", async () => {
   expect(wire.published[0]).toMatchObject({ type: "ready", decision: 4, entropy: entropyFor(MATCH) });
   expect(entropyFor(MATCH)).toMatch(/^[0-9a-f]{32}$/);
   expect(givenEntropy(MATCH)).toBe(entropyFor(MATCH));
+  expect(wasRefused(MATCH)).toBe(false);
 });
 
 test("a choice is repeated with the same bytes until an update answers it", async () => {
@@ -169,6 +170,7 @@ test("that another tab was ready first is no trouble", async () => {
 
   wire.say({ type: "refused", match: MATCH, command, reason: "stale_decision", message: "closed", version: 2 });
   expect(match.refused.value).toBeNull();
+  expect(wasRefused(MATCH)).toBe(true);
 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(wire.published).toHaveLength(1);

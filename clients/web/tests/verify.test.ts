@@ -128,6 +128,23 @@ test("dice of another seat are not one's own", async () => {
   expect(failures(checks)).toEqual(["Your dice"]);
 });
 
+test("dice that were refused because another browser was ready first cannot be checked here, and that is said", async () => {
+  const given = { player: players[0], entropy: "0".repeat(32), wasRefused: true };
+
+  const checks = await verify(entries, { ...nothing, given });
+
+  expect(failures(checks)).toEqual([]);
+  expect(detailOf(checks, "Your dice")).toContain("You were ready from another browser first");
+});
+
+test("dice that were refused to a second tab are still those of the first", async () => {
+  const given = { player: players[0], entropy: started.entropies[0], wasRefused: true };
+
+  const checks = await verify(entries, { ...nothing, given });
+
+  expect(detailOf(checks, "Your dice")).toContain("part of every draw, at your seat");
+});
+
 test("the log of another match is none of this one", async () => {
   const checks = await verify(entries, { ...nothing, match: "0".repeat(32) });
 

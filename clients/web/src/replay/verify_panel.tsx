@@ -5,7 +5,7 @@ import type { AuditAnswer } from "../protocol/messages";
 import { entriesOf, fileOf } from "../verify/log";
 import { type Check, type Known, verdict, verify } from "../verify/verify";
 import { useApp } from "../wire/app";
-import { givenEntropy } from "../wire/entropy";
+import { givenEntropy, wasRefused } from "../wire/entropy";
 import { headsSeen } from "../wire/heads";
 import { Mark } from "./icons";
 import type { Replay } from "./replay";
@@ -164,7 +164,7 @@ function knownOf(replay: Replay, player: string): Known {
     match: replay.match,
     heads: headsSeen(replay.match),
     shown: new Map([...replay.updates.value].map(([version, update]) => [version, update.head])),
-    given: entropy === null ? null : { player, entropy },
+    given: entropy === null ? null : { player, entropy, wasRefused: wasRefused(replay.match) },
   };
 }
 

@@ -20,8 +20,11 @@ export interface Known {
   readonly heads: ReadonlyMap<number, string>;
   /** Heads of the replay that is shown, by version. */
   readonly shown: ReadonlyMap<number, string>;
-  /** The 16 bytes that it gave to the draws, and for whom; null if it gave none. */
-  readonly given: { readonly player: string; readonly entropy: string } | null;
+  /**
+   * The 16 bytes that it gave to the draws, and for whom; null if it gave none. `wasRefused` if the server said then that
+   * it had the seat's from another browser.
+   */
+  readonly given: { readonly player: string; readonly entropy: string; readonly wasRefused?: boolean } | null;
 }
 
 const FIRST = "0".repeat(64);
@@ -162,6 +165,12 @@ function ownDice(entropies: readonly string[], created: LoggedFact, given: Known
     return entropies.includes(given.entropy)
       ? passed(name, "What this browser gave is part of every draw.")
       : failed(name, `What this browser gave, ${short(given.entropy)}, is not among what the draws were made of.`);
+  }
+  if (given.wasRefused && entropies[seat] !== given.entropy) {
+    return skipped(
+      name,
+      "You were ready from another browser first, and its dice were taken: only there can they be checked. If you had none open, somebody else has used your account.",
+    );
   }
   return entropies[seat] === given.entropy
     ? passed(name, "What this browser gave is part of every draw, at your seat.")

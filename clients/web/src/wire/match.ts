@@ -6,7 +6,7 @@
 import { signal } from "@preact/signals";
 import type { Refused, Update, ViewAnswer } from "../protocol/messages";
 import { type Connection, Declined } from "./connection";
-import { entropyFor } from "./entropy";
+import { entropyFor, rememberRefusal } from "./entropy";
 import { Feed } from "./feed";
 import { rememberHead } from "./heads";
 import { randomId } from "./ids";
@@ -166,7 +166,9 @@ export class Match {
       return;
     }
     if (command) this.unmark(command);
-    if (!isIdle) this.refused.value = refused; // else the other table was ready first
+    if (isIdle)
+      rememberRefusal(this.id); // the other table was ready first
+    else this.refused.value = refused;
     void this.lookAgain();
   }
 
