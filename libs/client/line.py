@@ -46,7 +46,7 @@ class Line:
         if not ids.is_player(player):
             raise ValueError(f"a player's id is 1 to 40 of a-z, 0-9, _ and -, not {player!r}")
         self.player = player
-        self.connection = _Kept()
+        self.connection: Connection = _Kept()
         self._listeners: set[Callable[[bool], None]] = set()
 
     async def open(
