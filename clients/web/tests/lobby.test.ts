@@ -215,8 +215,25 @@ test.each([
 });
 
 test("news lead to where something can be done, and those of a type that nobody knows are none", () => {
-  expect(told({ type: "match_found", match: "m", game: "wits_world" })?.href).toBe("/match/m");
+  expect(told({ type: "match_found", match: "m", game: "wits_world" })?.place?.href).toBe("/match/m");
   expect(told({ type: "your_turn", match: "m", game: "wits_world" })?.text).toBe("Wits World: it is your turn.");
-  expect(told({ type: "called_off", message: "ticket x waited until its term" })?.text).toContain("waited");
+  expect(told({ type: "declined", challenge: "c", player: "cpu-hard-1" })).toEqual({
+    text: "There will be no match: House (hard) called it off.",
+    place: null,
+  });
   expect(told({ type: "something_new" })).toBeNull();
+});
+
+test.each([
+  [
+    { ticket: "t", reason: "expired", message: "ticket t waited" },
+    "Nobody came in time: your wish for an opponent has ended.",
+  ],
+  [
+    { challenge: "c", reason: "expired", message: "challenge c" },
+    "A challenge has ended, because not everybody answered in time.",
+  ],
+  [{ match: "m", reason: "bad_deck", message: "a deck is bad" }, "There will be no match: a deck is bad."],
+])("what came to nothing is told in a player's words: %j", (note, words) => {
+  expect(told({ type: "called_off", ...note })?.text).toBe(words);
 });

@@ -1,23 +1,34 @@
 /** News in a corner, until they are followed or put away. */
 
-import { dismiss, news } from "../lobby/news";
+import { dismiss, type News, news, told } from "../lobby/news";
 
 export function Toasts() {
   return (
     <section class="toasts" aria-label="News" aria-live="polite">
       {news.value.map((one) => (
-        <div key={one.id}>
-          <p>{one.text}</p>
-          <div class="row">
-            <a class="button is-main" href={one.href} onClick={() => dismiss(one.id)}>
-              {one.press}
-            </a>
-            <button type="button" class="button" onClick={() => dismiss(one.id)}>
-              Later
-            </button>
-          </div>
-        </div>
+        <Toast key={one.id} one={one} />
       ))}
     </section>
+  );
+}
+
+function Toast({ one }: { readonly one: News }) {
+  const found = told(one.note);
+  if (!found) return null;
+  const putAway = () => dismiss(one.id);
+  return (
+    <div>
+      <p>{found.text}</p>
+      <div class="row">
+        {found.place && (
+          <a class="button is-main" href={found.place.href} onClick={putAway}>
+            {found.place.press}
+          </a>
+        )}
+        <button type="button" class="button" onClick={putAway}>
+          {found.place ? "Later" : "All right"}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -7,8 +7,11 @@ const known = signal<ReadonlyMap<string, string>>(new Map());
 const wanted = new Set<string>();
 let isDue = false;
 
+const HOUSE = /^cpu-([a-z]+)-(\d+)$/;
+
 /** The name of a player; the id until it is known. Read inside a component, it comes again when it is known. */
 export function nameOfPlayer(player: string): string {
+  if (HOUSE.test(player)) return fallback(player);
   const name = known.value.get(player);
   if (name === undefined && !wanted.has(player)) {
     wanted.add(player);
@@ -34,7 +37,7 @@ export function withNames(text: string, players: readonly string[]): string {
 }
 
 function fallback(player: string): string {
-  const house = /^cpu-([a-z]+)-(\d+)$/.exec(player);
+  const house = HOUSE.exec(player);
   if (house) return house[2] === "1" ? `House (${house[1]})` : `House ${house[2]} (${house[1]})`;
   return player.startsWith("p-") ? `Player ${player.slice(2, 6)}` : player;
 }
