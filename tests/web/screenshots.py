@@ -109,13 +109,12 @@ def tables(browser: Browser, house: House, game: str) -> None:
             person.sit_down()
             person.wait_for_options()
             take(person, f"table-{game}-{scene}")
-        if person.is_over:
-            return
-        for key, scene in (("?", "rules"), ("h", "keys")):
-            person.page.keyboard.press(key)
-            take(person, f"table-{game}-{scene}", is_whole=False)
-            person.page.keyboard.press("Escape")
-        person.resign()
+            for key, dialog in (("?", "rules"), ("h", "keys")) if scene == "early" else ():
+                person.page.keyboard.press(key)
+                take(person, f"table-{game}-{dialog}", is_whole=False)
+                person.page.keyboard.press("Escape")
+        if not person.is_over:
+            person.resign()
         expect(person.page.get_by_role("region", name="Result")).to_be_visible()
         take(person, f"result-{game}")
         person.open(f"/replay/{match}?at=20")
