@@ -55,6 +55,8 @@ class Given:
         self.chance = chance
         self.seal: Seal = seal(SERVER_KEY, "test", match)
         self.log: list[bytes] = []
+        self.taken: list[tuple[str, AnyCommand]] = []
+        """Who sent each accepted command; its version is its place."""
         self.game = ""
         self.count = 0
         self.then: Sequence[Fact] | Refusal | Recorded = ()
@@ -67,6 +69,7 @@ class Given:
             data = self.fold.entry(actor, command, self.at_ms, self.then, self.seal)
             self.fold.advance(actor, command, self.at_ms, data)
             self.log.append(data)
+            self.taken.append((actor, command))
             self.game = self.fold.match.game
         return self.then
 
@@ -144,10 +147,15 @@ class Given:
         assert self.fold.rules is not None
         return self.fold.rules.options(self.fold.state, self.open(player).decision)
 
+    @property
+    def happened(self) -> Sequence[Fact]:
+        """The facts that the last command caused."""
+        assert not isinstance(self.then, Refusal | Recorded), self.then
+        return self.then
+
     def facts(self, kind: type[Fact]) -> list[Any]:
         """The facts of one kind that the last command caused."""
-        assert not isinstance(self.then, Refusal | Recorded), self.then
-        return [fact for fact in self.then if type(fact) is kind]
+        return [fact for fact in self.happened if type(fact) is kind]
 
     @property
     def refusal(self) -> str:

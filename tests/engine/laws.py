@@ -1,5 +1,6 @@
 """Random play of any game through the match layer, with everything that can happen to a match mixed in."""
 
+import os
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -10,6 +11,10 @@ from libs.engine.refusal import Refusal
 from libs.events.commands import AnyCommand, Choose, Expire, Order, Ready, Resign, SetDeadline
 from libs.events.ids import match_id
 from tests.engine.given import Given, T, hex_id
+
+NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
+MATCHES = 2000 if NIGHTLY else 50
+"""How many random matches each law is tried on: of each game, and of each number of seats."""
 
 Chooser = Callable[[Given, Open, Sequence[str]], str]
 """Picks one of the options of an open decision."""

@@ -5,6 +5,7 @@ Every failure names the seed that repeats it.
 
 import hashlib
 import importlib
+import itertools
 import os
 import random
 import subprocess
@@ -15,24 +16,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from libs.engine.game import Game
+from libs.engine.game import Game, Setup
 from libs.engine.match.audit import audit
-from libs.engine.match.decide import decide
+from libs.engine.match.decide import decide, setup_faults
 from libs.engine.match.fold import Fold
+from libs.engine.match.state import Open, Recorded
 from libs.engine.match.update import update_for
 from libs.engine.refusal import Refusal
 from libs.engine.registry import GAMES
 from libs.events.codec import encode
-from libs.events.commands import Choose
-from libs.events.facts import DecisionClosed, DecisionOpened, Fact, MatchEnded
-from tests.engine.given import state_bytes, thaw
-from tests.engine.laws import random_match
+from libs.events.commands import Choose, SeatPlan, SetDeadline
+from libs.events.facts import DeadlineSet, DecisionClosed, DecisionOpened, MatchEnded
+from tests.engine.given import Given, state_bytes, thaw
+from tests.engine.laws import MATCHES, NIGHTLY, random_match
 from tests.engine.pebbles import PEBBLES
 
-NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
-MATCHES = 2000 if NIGHTLY else 50
-STRIDE = 1 if NIGHTLY else 13
+STRIDE = 5 if NIGHTLY else 13
 """Of how many versions in a row one is looked at, where looking takes long; another one in each match."""
+MOST_MISSES = 16
+"""Three in a row for each of four seats, and the openings."""
 TABLES = [(PEBBLES, 2), (PEBBLES, 4), *((game, seats) for game in GAMES.values() for seats in game.seats)]
 ONE_AFTER_THE_OTHER = {"battle_spirits", "wizards_tournament", "wiz_war"}
 """Games that never ask two seats at the same time."""
@@ -44,9 +46,27 @@ def decks_for(game: Game[Any], players: int, seed: int) -> Sequence[Sequence[str
     return [dice.choice(list(game.starters.values())) for _ in range(players)]
 
 
-def matches(game: Game[Any], players: int, share: int = 1, **how):
-    for seed in range(MATCHES // share or 1):
-        yield seed, random_match(game, seed, decks_for(game, players, seed), players=players, **how)
+def options_for(game: Game[Any], seed: int, decks: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """None in every second match, else up to three that go together and with the decks."""
+    dice = random.Random(~seed)
+    plans = tuple(SeatPlan(f"player{seat}", tuple(deck)) for seat, deck in enumerate(decks))
+    taken: tuple[str, ...] = ()
+    for option in dice.sample(list(game.options), min(len(game.options), 3 * (seed % 2))):
+        if not setup_faults(game, Setup(game.id, "live", plans, (*taken, option))):
+            taken = (*taken, option)
+    return taken
+
+
+def matches(game: Game[Any], players: int):
+    for seed in range(MATCHES):
+        decks = decks_for(game, players, seed)
+        options = options_for(game, seed, decks)
+        yield seed, random_match(game, seed, decks, players=players, options=options)
+
+
+def is_looked_at(given: Given, seed: int, stride: int = STRIDE) -> bool:
+    """Whether this version's turn has come: one of so many in a row."""
+    return given.fold.match.version % stride == seed % stride
 
 
 @EVERY_GAME
@@ -62,7 +82,7 @@ def test_folding_the_log_gives_the_live_state_at_every_version(game: Game[Any], 
 @EVERY_GAME
 @pytest.mark.rule("L-1", "F-16")
 def test_play_goes_on_from_encoded_and_decoded_state_at_every_step(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=2):
+    for seed, match in matches(game, players):
         for given in match:
             before = state_bytes(given.fold)
             given.fold = thaw(given.fold)
@@ -71,7 +91,9 @@ def test_play_goes_on_from_encoded_and_decoded_state_at_every_step(game: Game[An
 
 @EVERY_GAME
 def test_deciding_again_gives_the_recorded_facts_and_every_finished_match_audits(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=5):
+    for seed, match in matches(game, players):
+        if seed % 5:
+            continue
         *_, given = match
         report = audit(given.log, games={game.id: game})
         assert report.ok, (seed, report)
@@ -83,7 +105,7 @@ def test_deciding_again_gives_the_recorded_facts_and_every_finished_match_audits
 @EVERY_GAME
 @pytest.mark.rule("L-2")
 def test_every_option_offered_is_accepted_and_options_are_never_empty(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=5):
+    for seed, match in matches(game, players):
         for given in match:
             fold = given.fold
             for one in fold.match.open:
@@ -93,7 +115,7 @@ def test_every_option_offered_is_accepted_and_options_are_never_empty(game: Game
                 options = fold.rules.options(fold.state, one.decision)
                 assert options, (seed, one)
                 assert len(set(options)) == len(options), (seed, options)
-                if fold.match.version % 7:
+                if not is_looked_at(given, seed, 3 * STRIDE):
                     continue
                 for option in options:
                     copy = thaw(fold)
@@ -106,8 +128,10 @@ def test_every_option_offered_is_accepted_and_options_are_never_empty(game: Game
 @EVERY_GAME
 @pytest.mark.rule("L-2")
 def test_nonsense_is_refused_and_changes_no_byte(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=5):
+    for seed, match in matches(game, players):
         for given in match:
+            if not is_looked_at(given, seed):
+                continue
             before = state_bytes(given.fold)
             for one in given.fold.match.open:
                 for option in ("", "nonsense", "skip", "move:", "pick:99", "\ud7ff"):
@@ -119,9 +143,9 @@ def test_nonsense_is_refused_and_changes_no_byte(game: Game[Any], players: int) 
 
 @EVERY_GAME
 def test_under_one_number_the_question_and_its_options_do_not_change(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=2):
+    for seed, match in matches(game, players):
         known: dict[int, Any] = {}
-        for given in match:
+        for given in match if seed % 2 == 0 else ():
             assert given.fold.rules is not None
             for one in given.fold.match.open:
                 if one.decision.kind == "ready":
@@ -131,27 +155,89 @@ def test_under_one_number_the_question_and_its_options_do_not_change(game: Game[
 
 
 @EVERY_GAME
-@pytest.mark.rule("L-8")
+@pytest.mark.rule("L-4")
+def test_a_command_that_comes_again_is_known_and_changes_no_byte(game: Game[Any], players: int) -> None:
+    """Law 4 for the reducer: whatever is delivered again, now or much later, is answered as before."""
+    for seed, match in matches(game, players):
+        dice = random.Random(seed)
+        for given in match:
+            taken = given.taken
+            if not is_looked_at(given, seed):
+                continue
+            before = state_bytes(given.fold)
+            for version in (len(taken) - 1, dice.randrange(len(taken))):
+                actor, command = taken[version]
+                again = decide(given.fold, actor, command, given.at_ms, given.seal, match=given.match)
+                assert isinstance(again, Recorded), (seed, version, again)
+                assert again.version == version, (seed, again)
+            assert state_bytes(given.fold) == before, (seed, given.fold.match.version)
+
+
+@EVERY_GAME
+@pytest.mark.rule("L-5", "L-8")
 def test_a_decision_is_opened_and_closed_exactly_once_and_a_match_ends_once(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=2):
+    """Seats choose and the clock expires in random order, around each deadline and at it."""
+    for seed, match in matches(game, players):
         opened: list[int] = []
+        due: dict[int, int] = {}
         closed: list[int] = []
         ends = 0
         for given in match:
-            opened += [fact.number for fact in given.facts(DecisionOpened)]
-            closed += [fact.number for fact in given.facts(DecisionClosed)]
-            ends += len(given.facts(MatchEnded))
+            for fact in given.happened:
+                if isinstance(fact, DecisionOpened):
+                    opened.append(fact.number)
+                if isinstance(fact, DecisionOpened | DeadlineSet) and fact.due_ms is not None:
+                    due[fact.number] = fact.due_ms
+                elif isinstance(fact, DecisionClosed):
+                    closed.append(fact.number)
+                    is_late = fact.number in due and due[fact.number] <= given.at_ms
+                    assert is_late == (fact.how == "missed") or fact.how in ("order", "lapsed"), (seed, fact)
+                elif isinstance(fact, MatchEnded):
+                    ends += 1
         assert opened == list(range(len(opened))), seed
         assert sorted(closed) == opened, seed
         assert ends == 1, seed
 
 
 @EVERY_GAME
-def test_facts_are_immutable_to_the_leaves(game: Game[Any], players: int) -> None:
-    for seed, match in matches(game, players, share=10):
+@pytest.mark.rule("L-6")
+def test_a_window_gets_one_deadline_and_none_outlives_its_match(game: Game[Any], players: int) -> None:
+    for seed, match in matches(game, players):
+        dated: list[int] = []
+        live: Sequence[Open] = ()
         for given in match:
-            facts: Sequence[Fact] = given.then  # type: ignore[assignment]
-            for fact in facts:
+            dated += [fact.number for fact in given.facts(DeadlineSet)]
+            live = given.fold.match.open
+            assert all(one.due_ms is None or one.window_ms for one in live), (seed, live)
+            if isinstance(given.taken[-1][1], SetDeadline):
+                assert all(one.due_ms is not None for one in live if one.window_ms), (seed, live)
+        assert len(set(dated)) == len(dated), seed
+        assert live == [], seed
+
+
+@EVERY_GAME
+@pytest.mark.rule("L-6")
+def test_a_match_that_everybody_abandons_ends_by_the_clock_alone(game: Game[Any], players: int) -> None:
+    for seed, match in matches(game, players):
+        dice = random.Random(seed)
+        until = dice.randrange(1, 60)
+        *_, given = itertools.islice(match, until)
+        for _ in range(MOST_MISSES):
+            if given.fold.match.phase == "over":
+                break
+            given.set_deadline()
+            due = [one.due_ms for one in given.fold.match.open if one.due_ms is not None]
+            assert due, (seed, given.fold.match.open)
+            given.expire(min(due))
+            assert not isinstance(given.then, Refusal), (seed, given.then)
+        assert given.fold.match.phase == "over", (seed, until)
+
+
+@EVERY_GAME
+def test_facts_are_immutable_to_the_leaves(game: Game[Any], players: int) -> None:
+    for seed, match in matches(game, players):
+        for given in match if seed % 10 == 0 else ():
+            for fact in given.happened:
                 assert isinstance(hash(fact), int), (seed, fact)
 
 
@@ -163,7 +249,7 @@ def test_an_update_depends_on_nothing_that_its_seat_may_not_know(game: Game[Any]
     for seed, match in matches(game, players):
         dice = random.Random(seed)
         for given in match:
-            if given.fold.match.phase != "playing" or given.fold.match.version % STRIDE != seed % STRIDE:
+            if given.fold.match.phase != "playing" or not is_looked_at(given, seed):
                 continue
             for seat in (*range(players), None):
                 other = thaw(given.fold)
@@ -191,7 +277,7 @@ def test_a_hidden_choice_tells_the_others_the_same_whatever_was_chosen(game: Gam
     Every option of a simultaneous decision gives the other seats the same bytes while it is hidden.
     """
     compared = met = 0
-    for seed, match in matches(game, players, share=2):
+    for seed, match in matches(game, players):
         for given in match:
             fold = given.fold
             if len(fold.match.open) < 2 or fold.match.phase != "playing":
@@ -224,7 +310,7 @@ def test_a_hidden_choice_tells_the_others_the_same_whatever_was_chosen(game: Gam
 SCRIPT = """
 import hashlib, sys
 from tests.engine.test_laws import TABLES, decks_for
-from tests.engine.laws import random_match
+from tests.engine.laws import MATCHES, NIGHTLY, random_match
 digest = hashlib.sha256()
 for game, players in TABLES:
     for seed in range(3):

@@ -45,7 +45,9 @@ def test_a_challenge_that_is_declined_is_told_to_the_challenger(invite: Invite) 
 
     other.page.get_by_role("button", name="Decline").click()
 
-    expect(one.page.get_by_role("region", name="News")).to_contain_text(f"There will be no match: {other.name} called it off.")
+    expect(one.page.get_by_role("region", name="News")).to_contain_text(
+        f"There will be no match: {other.name} called it off."
+    )
 
 
 def test_a_name_that_nobody_has_is_told_where_it_was_written(invite: Invite) -> None:

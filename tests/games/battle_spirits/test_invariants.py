@@ -17,8 +17,7 @@ from libs.engine.players.decks import shuffled_deck
 from libs.engine.table import Table
 from libs.events.commands import SeatPlan
 from libs.events.facts import Fact
-
-MATCHES = 60
+from tests.engine.laws import MATCHES
 
 
 def cards_of(state: State, seat: int) -> Counter[str]:
@@ -66,7 +65,7 @@ class Watch:
         assert isinstance(self.rules.describe(fact), str)
 
 
-@pytest.mark.rule("BS-26", "BS-37", "BS-40")
+@pytest.mark.rule("L-7", "BS-26", "BS-37", "BS-40")
 @pytest.mark.parametrize("seed", range(MATCHES))
 def test_cards_and_cores_are_conserved_after_every_fact(seed: int):
     watch = Watch(seed)

@@ -1,7 +1,6 @@
 """What holds in every battle, on random matches; every failure names its seed (section 16 and the laws)."""
 
 import itertools
-import os
 import random
 from collections.abc import Iterator
 
@@ -17,9 +16,9 @@ from libs.engine.games.wits_world.state import LAST_TURN, State
 from libs.engine.table import Table
 from libs.events.commands import SeatPlan
 from libs.events.facts import Fact, Rolled
+from tests.engine.laws import MATCHES
 
-NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
-SEEDS = range(3000 if NIGHTLY else 60)
+SEEDS = range(MATCHES)
 KINDS: tuple[type[Fact], ...] = (*FACTS, Rolled)
 
 

@@ -1,6 +1,5 @@
 """What holds after every fact, on random matches; every failure names its seed (section 20 and the laws)."""
 
-import os
 import random
 from collections import Counter
 
@@ -17,9 +16,9 @@ from libs.engine.games.wiz_war.state import LAST_ROUND, MOVE_CAST, OVER, Casting
 from libs.engine.table import Table
 from libs.events.commands import SeatPlan
 from libs.events.facts import Fact
+from tests.engine.laws import MATCHES
 
-NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
-SEEDS = range(2000 if NIGHTLY else 24)
+SEEDS = range(MATCHES)
 OPTIONS = [
     (),
     ("specializations",),

@@ -19,6 +19,7 @@ from libs.engine.games.wizbits.worth import WIN
 from libs.engine.table import Table
 from libs.events.commands import SeatPlan
 from libs.events.facts import Fact
+from tests.engine.laws import MATCHES
 from tests.games.wizbits.given import NIX, PLAIN
 from tests.games.wizbits.worlds import worlds
 
@@ -70,7 +71,7 @@ def test_every_card_lies_in_exactly_one_zone_after_every_fact():
         assert sorted(cards) == list(range(len(state.designs))), fact
         assert set(cards.values()) == {1}, (fact, [card for card, count in cards.items() if count > 1])
 
-    for seed in range(12):
+    for seed in range(MATCHES):
         for _ in Watched(seed, check).play():
             pass
 
@@ -91,7 +92,7 @@ def test_heights_and_iph_can_be_worked_out_from_the_tree_after_every_fact():
                 assert unit.iph == 1 + (below.iph if below is not None and in_column else 0)
         assert all(tip in units for tip in state.pillar.tips[1:])
 
-    for seed in range(12):
+    for seed in range(MATCHES):
         for _ in Watched(seed, check).play():
             pass
 
@@ -102,13 +103,13 @@ def test_pools_are_empty_between_turns_and_never_below_0():
         if isinstance(fact, TurnEnded):
             assert [side.pool for side in state.sides] == [0, 0]
 
-    for seed in range(12):
+    for seed in range(MATCHES):
         for _ in Watched(seed, check).play():
             pass
 
 
 def test_gear_never_outlives_its_bearer_and_main_characters_never_leave():
-    for seed in range(12):
+    for seed in range(MATCHES):
         match = Watched(seed, lambda state, fact: None)
         for _ in match.play():
             cards = match.state.cards
