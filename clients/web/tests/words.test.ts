@@ -20,7 +20,7 @@ test("seats in labels have names, and numbers that are no seats stay", () => {
 });
 
 test("news lead to the match, and a type of the future says nothing", () => {
-  expect(told({ type: "your_turn", match: "abc", game: "wiz_war" })).toMatchObject({ href: "/match/abc" });
+  expect(told({ type: "your_turn", match: "abc", game: "wiz_war" })).toMatchObject({ place: { href: "/match/abc" } });
   expect(told({ type: "match_found", match: "abc", game: "wiz_war" })?.text).toContain("Wiz-War");
   expect(told({ type: "cheered" })).toBeNull();
 });
