@@ -1,6 +1,6 @@
 """Who may publish and subscribe to what at the broker: services, the operator, players. The only place that says so.
 
-Players live in the account PLAYERS, services in APP, sign-in in AUTH; only what `EXPORTED` names passes between PLAYERS
+Players live in the account PLAYERS, services in APP, sign-in in AUTH; only `REQUESTS` and `NEWS` pass between PLAYERS
 and APP. Reply subjects are not checked by the broker: a player's are rewritten on the way between the accounts, and
 nobody but the operator holds `$JS.API.>`, so a reply can reach no stream and no API. It knows no passwords.
 """
@@ -140,5 +140,8 @@ SERVICES: Mapping[str, Rights] = {
 OPERATOR_RIGHTS = Rights(publish=(f"{_API}.>", *REQUESTS, "$SRV.>"), subscribe=(">",))
 """Who owns the place: makes streams, reads AUDIT, voids matches, and may act for everybody."""
 
-GATEWAY_RIGHTS = Rights(publish=("$SYS._INBOX.>",), subscribe=("$SYS.REQ.USER.AUTH", "_INBOX.>"))
-"""Who answers the broker's questions about who may come in; the one user of AUTH."""
+SERVER_REQUESTS = ("$SYS.REQ.SERVER.PING.CONNZ", "$SYS.REQ.SERVER.*.KICK")
+"""What AUTH may ask of the servers: who is connected, and to end a connection."""
+
+GATEWAY_RIGHTS = Rights(publish=("$SYS._INBOX.>", *SERVER_REQUESTS), subscribe=("$SYS.REQ.USER.AUTH", "_INBOX.>"))
+"""Who answers the broker's questions about who may come in, and sees people out; the one user of AUTH."""

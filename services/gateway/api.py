@@ -68,12 +68,23 @@ class Api:
     """The gateway's answers."""
 
     def __init__(
-        self, players: Players, tokens: Tokens, hasher: passwords.Passwords, *, attempts: int, new_players: int
+        self,
+        players: Players,
+        tokens: Tokens,
+        hasher: passwords.Passwords,
+        end_connections: Callable[[str, Sequence[str]], None],
+        *,
+        attempts: int,
+        new_players: int,
     ) -> None:
-        """Take the limits too: sign-in attempts a minute, new players an hour, for each address (and each name)."""
+        """Take the limits too: sign-in attempts a minute, new players an hour, for each address (and each name).
+
+        `end_connections` is given a player and the ids of sessions that are over.
+        """
         self._players = players
         self._tokens = tokens
         self._hasher = hasher
+        self._end_connections = end_connections
         self._attempts = Limit(attempts, attempts / 60)
         self._new_players = Limit(new_players, new_players / 3600)
 
@@ -134,16 +145,17 @@ class Api:
         return Reply(_session(person, secret), secret)
 
     async def sign_out(self, asking: Asking, _: messages.Nothing) -> Outcome:
-        """The end of this session."""
+        """The end of this session, its tokens and its connections."""
         if asking.person is not None:
             await self._players.end_session(asking.person)
+            self._end_connections(asking.person.player, (asking.person.session_id,))
         return Reply(messages.Done(), "")
 
     async def token(self, asking: Asking, _: messages.Nothing) -> Outcome:
         """What to show the broker."""
         assert asking.person is not None
         now_ms = time.time_ns() // 1_000_000
-        token, until_s = self._tokens.issue(asking.person.player, now_ms // 1000)
+        token, until_s = self._tokens.issue(asking.person.player, now_ms // 1000, asking.person.session_id)
         return messages.BrokerToken(
             player=asking.person.player,
             token=token,
@@ -164,7 +176,7 @@ class Api:
             return Problem(reason="name_taken", message=f"somebody is called {error} already")
 
     async def password(self, asking: Asking, wanted: messages.NewPassword) -> Outcome:
-        """Another password; every other session of the account ends."""
+        """Another password; every other session of the account ends, with its tokens and connections."""
         assert asking.person is not None
         wait_s = self._attempts.take(f"player {asking.person.player}", time.monotonic())
         if wait_s:
@@ -173,15 +185,17 @@ class Api:
         if not await self._hasher.is_right(known, wanted.old):
             return Problem(reason="wrong_password", message="that is not your password")
         try:
-            await self._players.set_password(asking.person, await self._hasher.hash(wanted.new))
+            ended = await self._players.set_password(asking.person, await self._hasher.hash(wanted.new))
         except passwords.BadPasswordError as error:
             return Problem(reason="bad_password", message=str(error))
+        self._end_connections(asking.person.player, ended)
         return messages.Done()
 
     async def forget(self, asking: Asking, _: messages.Nothing) -> Outcome:
         """The end of the account and of all that is known of it."""
         assert asking.person is not None
-        await self._players.forget(asking.person)
+        ended = await self._players.forget(asking.person)
+        self._end_connections(asking.person.player, ended)
         return Reply(messages.Done(), "")
 
     async def names(self, asking: Asking, _: messages.Nothing) -> Outcome:

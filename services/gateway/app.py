@@ -14,12 +14,13 @@ from psycopg_pool import PoolTimeout
 from services.database import service_database
 from services.gateway.api import Api
 from services.gateway.callout import Callout, issuer_of
+from services.gateway.connections import Connections
 from services.gateway.http import Edge, application
 from services.gateway.pages import Pages
 from services.gateway.passwords import Passwords
 from services.gateway.players import Players
 from services.gateway.server import served
-from services.gateway.tokens import Tokens
+from services.gateway.tokens import Claims, Tokens
 from services.rhythm import Rhythm
 from services.runtime import Runtime
 from services.settings import Environment, SettingsError
@@ -106,20 +107,37 @@ async def gateway(runtime: Runtime) -> AsyncGenerator[None]:
     async with AsyncExitStack() as stack:
         pool = await stack.enter_async_context(service_database(runtime, OWNER))
         players = Players(pool, timedelta(days=settings.session_days))
+        away = (psycopg.Error, PoolTimeout)
+
+        async def is_live(claims: Claims) -> bool:
+            try:
+                return await players.is_live(claims.player, claims.session)
+            except away:
+                # The seal is good and its term short: while people cannot be looked up, matches go on.
+                return True
+
         callout = Callout(
             runtime.nc,
             tokens,
             issuer_of(settings.key),
             stay_s=settings.stay_s,
+            is_live=is_live,
             now_s=lambda: int(time.time()),
             log=runtime.log,
             registry=runtime.registry,
         )
         await callout.start()
         stack.push_async_callback(callout.stop)
-        away = (psycopg.Error, PoolTimeout)
         await stack.enter_async_context(Rhythm("tidy", players.end_overdue, _TIDY_S, runtime.log, expected=away))
-        api = Api(players, tokens, Passwords(), attempts=settings.attempts, new_players=settings.new_players)
+        connections = await stack.enter_async_context(Connections(runtime.nc, runtime.log, runtime.registry))
+        api = Api(
+            players,
+            tokens,
+            Passwords(),
+            connections.end,
+            attempts=settings.attempts,
+            new_players=settings.new_players,
+        )
         asked = Counter(
             "spellfold_gateway_requests", "HTTP requests by path and outcome", ("path", "outcome"),
             registry=runtime.registry,

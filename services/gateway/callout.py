@@ -4,10 +4,11 @@ It lets nobody in who shows no good token, and it knows no password. A refusal i
 minute for the same reason and address, so that a flood of them floods no log.
 """
 
+import asyncio
 import base64
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from prometheus_client import CollectorRegistry, Counter
 from structlog.typing import FilteringBoundLogger
 
 from libs.events.flushing import flush
-from services.gateway.tokens import BadTokenError, Tokens
+from services.gateway.tokens import BadTokenError, Claims, Tokens
 from services.rights import PLAYER_PAYLOAD_BYTES, PLAYER_SUBSCRIPTIONS, PLAYERS, player_rights
 
 _SUBJECT = "$SYS.REQ.USER.AUTH"
@@ -82,20 +83,27 @@ class Callout:
         issuer: nkeys.KeyPair,
         *,
         stay_s: int,
+        is_live: Callable[[Claims], Awaitable[bool]],
         now_s: Callable[[], int],
         log: FilteringBoundLogger,
         registry: CollectorRegistry,
     ) -> None:
-        """Describe the answering side; a connection that is let in is ended by the broker after `stay_s` seconds."""
+        """Describe the answering side.
+
+        A connection that is let in is ended by the broker after `stay_s` seconds. `is_live` says whether the session
+        goes on for which a good token was issued.
+        """
         self._nc = nc
         self._tokens = tokens
         self._issuer = issuer
         self._stay_s = stay_s
+        self._is_live = is_live
         self._now_s = now_s
         self._log = log
         self._asked = Counter("spellfold_gateway_callouts", "Connections by outcome", ("outcome",), registry=registry)
         self._said: dict[tuple[str, str], int] = {}
         self._subscription: Subscription | None = None
+        self._answering: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Answers from here on."""
@@ -106,6 +114,7 @@ class Callout:
         """Answers no more."""
         if self._subscription is not None and self._nc.is_connected:
             await self._subscription.unsubscribe()
+        await asyncio.gather(*self._answering)
 
     async def _take(self, message: Msg) -> None:
         try:
@@ -113,12 +122,18 @@ class Callout:
         except (msgspec.DecodeError, ValueError):
             self._asked.labels("unreadable").inc()
             return
+        # One who has to be looked up keeps nobody else waiting.
+        answering = asyncio.create_task(self._respond(message, asked))
+        self._answering.add(answering)
+        answering.add_done_callback(self._answering.discard)
+
+    async def _respond(self, message: Msg, asked: _Asked) -> None:
         try:
-            await message.respond(self._answer(asked))
+            await message.respond(await self._answer(asked))
         except errors.Error as error:
             self._log.warning("an answer to the broker could not be sent", error=repr(error))
 
-    def _answer(self, asked: _Asked) -> bytes:
+    async def _answer(self, asked: _Asked) -> bytes:
         shown = asked.connect_opts.auth_token or asked.connect_opts.password
         now_s = self._now_s()
         try:
@@ -127,12 +142,14 @@ class Callout:
             return self._refused(asked, str(error), now_s)
         if claims is None:
             return self._refused(asked, "without_token", now_s)
+        if claims.session and not await self._is_live(claims):
+            return self._refused(asked, "signed_out", now_s)
         self._asked.labels("let_in").inc()
         rights = player_rights(claims.player)
         user: dict[str, Any] = {
             "sub": asked.user_nkey,
             "aud": PLAYERS,
-            "name": claims.player,
+            "name": claims.user,
             "exp": now_s + self._stay_s,
             "nats": {
                 "type": "user",

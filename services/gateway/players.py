@@ -15,6 +15,7 @@ from services.gateway.names import folded
 
 _SECRET_BYTES = 32
 _ID_BYTES = 10
+_SESSION_ID_BYTES = 8
 
 _FIND = """
 UPDATE gateway.sessions AS s SET expires_at = greatest(s.expires_at, now() + %(term)s)
@@ -25,7 +26,11 @@ RETURNING p.player, p.name, p.password IS NULL
 _ADD_PLAYER = "INSERT INTO gateway.players (player, name, folded, password) VALUES (%s, %s, %s, %s)"
 _ADD_SESSION = "INSERT INTO gateway.sessions (secret_hash, player, expires_at) VALUES (%s, %s, now() + %s)"
 _END_SESSION = "DELETE FROM gateway.sessions WHERE secret_hash = %s"
-_END_OTHERS = "DELETE FROM gateway.sessions WHERE player = %s AND secret_hash <> %s"
+_END_OTHERS = "DELETE FROM gateway.sessions WHERE player = %s AND secret_hash <> %s RETURNING secret_hash"
+_END_ALL = "DELETE FROM gateway.sessions WHERE player = %s RETURNING secret_hash"
+_IS_LIVE = (
+    "SELECT 1 FROM gateway.sessions WHERE player = %s AND substring(secret_hash FOR %s) = %s AND expires_at > now()"
+)
 _END_OVERDUE = "DELETE FROM gateway.sessions WHERE expires_at <= now()"
 _BECOME = "UPDATE gateway.players SET name = %s, folded = %s, password = %s WHERE player = %s AND password IS NULL"
 _RENAME = "UPDATE gateway.players SET name = %s, folded = %s WHERE player = %s"
@@ -45,12 +50,17 @@ class NotAGuestError(Exception):
 
 
 class Person(Struct, frozen=True):
-    """Who is signed in, and the hash of the session's secret by which the session is known."""
+    """Who is signed in, and the hash of the session's secret by which the session is known here."""
 
     player: str
     name: str
     is_guest: bool
     session: bytes
+
+    @property
+    def session_id(self) -> str:
+        """What the session is called elsewhere: 16 hex digits, of which nobody can sign in."""
+        return _session_id(self.session)
 
 
 class Known(Struct, frozen=True):
@@ -128,21 +138,31 @@ class Players:
         async with self._pool.connection() as connection:
             await connection.execute(_END_SESSION, [person.session])
 
+    async def is_live(self, player: str, session_id: str) -> bool:
+        """Whether the player's session of this id goes on."""
+        start = bytes.fromhex(session_id)
+        async with self._pool.connection() as connection:
+            cursor = await connection.execute(_IS_LIVE, [player, len(start), start])
+            return await cursor.fetchone() is not None
+
     async def end_overdue(self) -> None:
         """Forgets the sessions whose term is over."""
         async with self._pool.connection() as connection:
             await connection.execute(_END_OVERDUE)
 
-    async def set_password(self, person: Person, password: str) -> None:
-        """Sets another password and ends all other sessions."""
+    async def set_password(self, person: Person, password: str) -> Sequence[str]:
+        """Sets another password and ends all other sessions, whose ids it returns."""
         async with self._pool.connection() as connection, connection.transaction():
             await connection.execute(_CHANGE, [password, person.player])
-            await connection.execute(_END_OTHERS, [person.player, person.session])
+            ended = await connection.execute(_END_OTHERS, [person.player, person.session])
+            return [_session_id(secret_hash) for (secret_hash,) in await ended.fetchall()]
 
-    async def forget(self, person: Person) -> None:
-        """Erases everything that is known of somebody; the log keeps the opaque id."""
-        async with self._pool.connection() as connection:
+    async def forget(self, person: Person) -> Sequence[str]:
+        """Erases everything that is known of somebody; the log keeps the opaque id. Returns the sessions' ids."""
+        async with self._pool.connection() as connection, connection.transaction():
+            ended = await connection.execute(_END_ALL, [person.player])
             await connection.execute(_FORGET, [person.player])
+            return [_session_id(secret_hash) for (secret_hash,) in await ended.fetchall()]
 
     async def named(self, name: str) -> Known | None:
         """Who has that name, in whatever case."""
@@ -184,6 +204,10 @@ class Players:
 def _new_id() -> str:
     """An opaque id: 80 random bits, of which nobody can tell a name or a time."""
     return "p-" + base64.b32encode(secrets.token_bytes(_ID_BYTES)).decode().lower()
+
+
+def _session_id(secret_hash: bytes) -> str:
+    return secret_hash[:_SESSION_ID_BYTES].hex()
 
 
 def _hash(secret: str) -> bytes:

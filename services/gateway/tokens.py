@@ -1,6 +1,6 @@
 """What a signed-in player shows the broker: a token with an id and a term, sealed with the gateways' common key.
 
-Any gateway checks a token without a database. A token has one form and one seal; it names no algorithm, so none can
+Any gateway checks the seal without a database. A token has one form and one seal; it names no algorithm, so none can
 be chosen. It signs nobody in: whoever calls `issue` has made sure who asks.
 """
 
@@ -22,15 +22,29 @@ _SEAL = b"spellfold.token.v1"
 
 
 class Claims(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a token says: who, until when (Unix seconds), and a number that makes it the only one of its kind."""
+    """What a token says: who, until when (Unix seconds), and a number that makes it the only one of its kind.
+
+    `session` is the session that it was issued for, with which it ends; empty for one that was issued without.
+    """
 
     player: str
     until_s: int
     once: str
+    session: str = ""
+
+    @property
+    def user(self) -> str:
+        """What the broker calls a connection that came in with this token."""
+        return user_of(self.player, self.session)
 
 
 class BadTokenError(Exception):
     """The token lets nobody in; the message is the reason in one word: malformed, forged, expired or reserved."""
+
+
+def user_of(player: str, session: str) -> str:
+    """What the broker calls the connections of one session."""
+    return f"{player}/{session}" if session else player
 
 
 _encoder = msgspec.json.Encoder()
@@ -45,10 +59,10 @@ class Tokens:
         self._key = hashlib.sha256(_SEAL + key).digest()
         self.lifetime_s = lifetime_s
 
-    def issue(self, player: str, now_s: int) -> tuple[str, int]:
-        """A new token for the player, and when it ends (Unix seconds)."""
+    def issue(self, player: str, now_s: int, session: str = "") -> tuple[str, int]:
+        """A new token for the player and the session, and when it ends (Unix seconds)."""
         until_s = now_s + self.lifetime_s
-        body = _encoder.encode(Claims(player, until_s, secrets.token_hex(8)))
+        body = _encoder.encode(Claims(player, until_s, secrets.token_hex(8), session))
         return f"{_words(body)}.{_words(self._seal(body))}", until_s
 
     def read(self, token: str, now_s: int) -> Claims:

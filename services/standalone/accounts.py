@@ -19,6 +19,7 @@ from services.rights import (
     OPERATOR_RIGHTS,
     PLAYERS,
     REQUESTS,
+    SERVER_REQUESTS,
     SERVICES,
     SYS,
     SYSTEM,
@@ -48,7 +49,7 @@ def accounts_configuration(passwords: Mapping[str, str], issuer: str) -> str:
     app.append(_user(OPERATOR, passwords[OPERATOR], OPERATOR_RIGHTS))
     exports = [f"{{ service: {json.dumps(one)}, accounts: [{PLAYERS}] }}" for one in REQUESTS]
     exports += [f"{{ stream: {json.dumps(one)}, accounts: [{PLAYERS}] }}" for one in NEWS]
-    imports = [f"{{ service: {{ account: {APP}, subject: {json.dumps(one)} }} }}" for one in REQUESTS]
+    imports = [_service(APP, one) for one in REQUESTS]
     imports += [f"{{ stream: {{ account: {APP}, subject: {json.dumps(one)} }} }}" for one in NEWS]
     return "\n".join(
         [
@@ -63,9 +64,18 @@ def accounts_configuration(passwords: Mapping[str, str], issuer: str) -> str:
             "  }",
             f"  {AUTH} {{",
             *_listed("users", [_user(GATEWAY, passwords[GATEWAY], GATEWAY_RIGHTS)]),
+            *_listed("imports", [_service(SYS, one) for one in SERVER_REQUESTS]),
             "  }",
             f"  {SYS} {{",
             *_listed("users", [f"{{ user: {SYSTEM}, password: {_quoted(passwords[SYSTEM])} }}"]),
+            # Each server of a cluster answers.
+            *_listed(
+                "exports",
+                [
+                    f"{{ service: {json.dumps(one)}, response_type: stream, accounts: [{AUTH}] }}"
+                    for one in SERVER_REQUESTS
+                ],
+            ),
             "  }",
             "}",
             f"system_account: {SYS}",
@@ -79,6 +89,10 @@ def accounts_configuration(passwords: Mapping[str, str], issuer: str) -> str:
             "}",
         ]
     )
+
+
+def _service(account: str, subject: str) -> str:
+    return f"{{ service: {{ account: {account}, subject: {json.dumps(subject)} }} }}"
 
 
 def _user(name: str, password: str, rights: Rights) -> str:

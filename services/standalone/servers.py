@@ -199,12 +199,18 @@ class NatsServer:
 class NatsCluster:
     """Three nats-servers on loopback that hold streams with three replicas; nodes are numbered 0, 1, 2."""
 
-    def __init__(self, folder: Path, *, sync: str = "always") -> None:
-        """Describe a cluster in `folder`; `sync` as for one server."""
+    def __init__(self, folder: Path, *, sync: str = "always", more: str = "", credentials: str = "") -> None:
+        """Describe a cluster in `folder`; the rest as for one server."""
         size = 3
         routes = [free_port() for _ in range(size)]
         self.nodes = tuple(
-            NatsServer(folder / f"node-{index}", name=f"node-{index}", sync=sync, more=_cluster_lines(index, routes))
+            NatsServer(
+                folder / f"node-{index}",
+                name=f"node-{index}",
+                sync=sync,
+                more=f"{_cluster_lines(index, routes)}\n{more}",
+                credentials=credentials,
+            )
             for index in range(size)
         )
 

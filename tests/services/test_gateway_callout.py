@@ -19,10 +19,11 @@ from libs.client.errors import Unreachable
 from libs.client.line import Line
 from libs.events.flushing import flush
 from services.gateway.callout import Callout, issuer_of, public_half
-from services.gateway.tokens import Tokens
+from services.gateway.connections import Connections
+from services.gateway.tokens import Claims, Tokens
 from services.rights import GATEWAY, OPERATOR, SERVICES, SYSTEM
 from services.standalone.accounts import USERS, accounts_configuration, passwords_of
-from services.standalone.servers import NatsServer
+from services.standalone.servers import NatsCluster, NatsServer
 from tests.events.waiting import until
 
 KEY = b"k" * 32
@@ -66,16 +67,21 @@ class Gateway:
 
     def __init__(self, client: Client, stay_s: int) -> None:
         self.now_s = NOW_S
+        self.over: set[str] = set()
         self.registry = CollectorRegistry()
         self.callout = Callout(
             client,
             TOKENS,
             ISSUER,
             stay_s=stay_s,
+            is_live=self._is_live,
             now_s=lambda: self.now_s,
             log=structlog.get_logger(),
             registry=self.registry,
         )
+
+    async def _is_live(self, claims: Claims) -> bool:
+        return claims.session not in self.over
 
     def counted(self, outcome: str) -> float:
         return self.registry.get_sample_value("spellfold_gateway_callouts_total", {"outcome": outcome}) or 0.0
@@ -196,6 +202,52 @@ async def test_a_client_comes_back_after_a_time_without_gateway_and_without_toke
 
         assert line.connection.is_connected
         await line.close()
+
+
+async def test_a_token_ends_with_the_session_that_it_was_issued_for(tmp_path: Path):
+    async with broker(tmp_path) as server, gateway(server) as answering:
+        one, other = (TOKENS.issue("alice", NOW_S, session)[0] for session in ("aa", "bb"))
+
+        answering.over.add("aa")
+
+        assert "Authorization Violation" in await knock(server, one)
+        assert await knock(server, other) == "PONG"
+        assert answering.counted("signed_out") == 1
+
+
+async def test_the_connections_of_a_session_that_is_over_are_ended_and_no_others(tmp_path: Path):
+    async with broker(tmp_path) as server, gateway(server), user(server, GATEWAY) as (client, _):
+        registry = CollectorRegistry()
+        inside = [
+            await nats.connect(server.url, token=TOKENS.issue(player, NOW_S, session)[0], allow_reconnect=False)
+            for player, session in (("alice", "aa"), ("alice", "aa"), ("alice", "bb"), ("bob", "aa"), ("alice", ""))
+        ]
+        async with Connections(client, structlog.get_logger(), registry) as connections:
+            connections.end("alice", ["aa", "cc"])
+
+            await until(lambda: not inside[0].is_connected and not inside[1].is_connected)
+
+        assert [one.is_connected for one in inside] == [False, False, True, True, True]
+        assert registry.get_sample_value("spellfold_gateway_connections_ended_total") == 2
+        for one in inside:
+            await one.close()
+
+
+async def test_the_gateway_sees_people_out_on_every_server_of_a_cluster(tmp_path: Path):
+    more = accounts_configuration(PASSWORDS, public_half(ISSUER))
+    credentials = f"{OPERATOR}:{PASSWORDS[OPERATOR]}"
+    async with (
+        NatsCluster(tmp_path, sync="2m", more=more, credentials=credentials) as cluster,
+        gateway(cluster.nodes[0]),
+        user(cluster.nodes[0], GATEWAY) as (client, _),
+    ):
+        shown = TOKENS.issue("alice", NOW_S, "aa")[0]
+        inside = [await nats.connect(url, token=shown, allow_reconnect=False) for url in cluster.urls]
+
+        async with Connections(client, structlog.get_logger(), CollectorRegistry()) as connections:
+            connections.end("alice", ["aa"])
+
+            await until(lambda: not any(one.is_connected for one in inside))
 
 
 async def test_two_gateways_share_the_work(tmp_path: Path):

@@ -1,7 +1,7 @@
 """People, their sessions and the limits on both, asked without HTTP on a real Postgres."""
 
 import contextlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from datetime import timedelta
 
 import pytest
@@ -22,11 +22,12 @@ ATTEMPTS, NEW_PLAYERS = 3, 4
 
 
 class Stage(Struct):
-    """The people of one database, what asks for them, and a connection that looks behind."""
+    """The people of one database, what asks for them, a connection that looks behind, and what connections end."""
 
     players: Players
     api: Api
     looking: Connection
+    ended: list[tuple[str, Sequence[str]]]
 
     async def expire(self, seconds: int) -> None:
         """Lets all sessions be older."""
@@ -41,8 +42,16 @@ async def staged(database_url: str) -> AsyncGenerator[Stage]:
         await migrate(looking, "gateway")
         players = Players(pool, timedelta(days=30))
         cheap = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-        api = Api(players, Tokens(b"k" * 32, 600), cheap, attempts=ATTEMPTS, new_players=NEW_PLAYERS)
-        yield Stage(players, api, looking)
+        ended: list[tuple[str, Sequence[str]]] = []
+        api = Api(
+            players,
+            Tokens(b"k" * 32, 600),
+            cheap,
+            lambda player, sessions: ended.append((player, sessions)),
+            attempts=ATTEMPTS,
+            new_players=NEW_PLAYERS,
+        )
+        yield Stage(players, api, looking, ended)
 
 
 def asking(person: Person | None = None, address: str = "10.0.0.1") -> Asking:
@@ -107,10 +116,47 @@ async def test_an_erased_person_leaves_no_row(database_url: str):
 
         await stage.api.forget(asking(person), Nothing())
 
+        assert stage.ended == [(person.player, [person.session_id])]
+
         for table in ("players", "sessions"):
             row = await (await stage.looking.execute(f"SELECT count(*) FROM gateway.{table}")).fetchone()  # noqa: S608
             assert row == (0,)
         assert await stage.players.session(secret) is None
+
+
+async def test_signing_out_ends_the_connections_of_this_session_alone(database_url: str):
+    async with staged(database_url) as stage:
+        await stage.api.account(asking(), NewAccount("Ada", PASSWORD))
+        one, other = await person_of(stage, "Ada"), await person_of(stage, "Ada")
+
+        await stage.api.sign_out(asking(one), Nothing())
+
+        assert stage.ended == [(one.player, (one.session_id,))]
+        assert not await stage.players.is_live(one.player, one.session_id)
+        assert await stage.players.is_live(other.player, other.session_id)
+        assert not await stage.players.is_live("bob", other.session_id)
+
+
+async def test_another_password_ends_the_connections_of_all_other_sessions(database_url: str):
+    async with staged(database_url) as stage:
+        await stage.api.account(asking(), NewAccount("Ada", PASSWORD))
+        one, other = await person_of(stage, "Ada"), await person_of(stage, "Ada")
+
+        await stage.api.password(asking(one), messages.NewPassword(PASSWORD, "battery staple"))
+
+        ((player, sessions),) = stage.ended
+        assert player == one.player
+        assert other.session_id in sessions
+        assert one.session_id not in sessions
+
+
+async def test_a_sessions_term_ends_its_tokens(database_url: str):
+    async with staged(database_url) as stage:
+        person, _ = await stage.players.add_guest()
+
+        await stage.expire(30 * DAY_S + 1)
+
+        assert not await stage.players.is_live(person.player, person.session_id)
 
 
 async def test_who_is_erased_between_the_password_and_the_session_is_not_signed_in(database_url: str):

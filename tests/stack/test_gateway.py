@@ -1,5 +1,6 @@
 """The gateway over HTTP, as a browser and a program use it, on the real stack."""
 
+import asyncio
 import http.client
 import itertools
 import json
@@ -8,10 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import quote, urlsplit
 
+import nats
 import pytest
 from msgspec import Struct
 
+from tests.events.waiting import until
 from tests.house_stack import House
+from tests.stack.test_hostile_players import knock
 
 _ADDRESSES = (f"10.{number >> 8 & 255}.{number & 255}.1" for number in itertools.count(1))
 PASSWORD = "correct horse"  # noqa: S105
@@ -127,6 +131,23 @@ def test_signing_out_ends_the_session(house: House):
 
     somebody.cookie = before
     assert somebody.ask("GET", "/api/session").body == {"type": "no_session"}
+
+
+async def test_signing_out_ends_the_connections_of_this_session_and_lets_its_token_in_no_more(house: House):
+    somebody, name = account(house)
+    elsewhere = Person(house)
+    elsewhere.ask("POST", "/api/sessions", {"name": name, "password": PASSWORD})
+    here, there = (one.ask("POST", "/api/token", {}).body["token"] for one in (somebody, elsewhere))
+    inside = [await nats.connect(house.nats_url, token=token, allow_reconnect=False) for token in (here, there)]
+
+    somebody.ask("DELETE", "/api/sessions")
+
+    await until(lambda: not inside[0].is_connected)
+    assert "Authorization Violation" in await asyncio.to_thread(knock, house, auth_token=here)
+    assert inside[1].is_connected
+    assert "PONG" in await asyncio.to_thread(knock, house, auth_token=there)
+    for one in inside:
+        await one.close()
 
 
 def test_a_wrong_password_and_an_unknown_name_are_answered_alike(house: House):
