@@ -26,7 +26,7 @@ NEWS = ("view.*.*", "note.*", "watch.*")
 """What services publish and players hear."""
 
 PLAYER_SUBSCRIPTIONS = 64
-PLAYER_PAYLOAD_BYTES = 16 * 1024
+"""How many a player's connection may hold."""
 
 _API = "$JS.API"
 _ANSWERS = ("_INBOX.>", f"{subjects.inbox_prefix(MATCHMAKING)}.>", f"{subjects.inbox_prefix(OPERATOR)}.>", "_R_.>")

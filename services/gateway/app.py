@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from services.database import service_database
 from services.gateway.api import Api
 from services.gateway.callout import Callout, issuer_of
 from services.gateway.connections import Connections
+from services.gateway.denials import Denials
 from services.gateway.http import Edge, application
 from services.gateway.pages import Pages
 from services.gateway.passwords import Passwords
@@ -32,6 +33,7 @@ LEAST_KEY_BYTES = 32
 
 _ROOT = Path(__file__).resolve().parents[2]
 _TIDY_S = 3600
+_DENIALS_S = 1
 
 
 class GatewaySettings(Struct, frozen=True, kw_only=True):
@@ -49,6 +51,7 @@ class GatewaySettings(Struct, frozen=True, kw_only=True):
     - `SPELLFOLD_SIGN_IN_ATTEMPTS`: a minute, for each address and name.
     - `SPELLFOLD_NEW_PLAYERS`: an hour, for each address.
     - `SPELLFOLD_WEB_FOLDER`: the built web client.
+    - `SPELLFOLD_NATS_LOG`: the broker's log file, where it can be read: what the broker denies is counted from it.
     """
 
     key: bytes
@@ -64,6 +67,7 @@ class GatewaySettings(Struct, frozen=True, kw_only=True):
     attempts: int
     new_players: int
     web_folder: Path
+    nats_log: Path | None
 
 
 def read_gateway_settings(environment: Environment, nats_urls: tuple[str, ...]) -> GatewaySettings:
@@ -76,6 +80,7 @@ def read_gateway_settings(environment: Environment, nats_urls: tuple[str, ...]) 
     if key is None:
         raise SettingsError("SPELLFOLD_GATEWAY_KEY is not set; all gateways share one key of at least 32 bytes in hex")
     own = tuple(f"{url.partition('://')[0]}://{url.rpartition('@')[2].rpartition('://')[2]}" for url in nats_urls)
+    nats_log = environment.text("SPELLFOLD_NATS_LOG")
     websocket = environment.text("SPELLFOLD_PUBLIC_WEBSOCKET_URL", pattern=r"wss?://[^\s;,'\"]+")
     return GatewaySettings(
         key=key,
@@ -91,6 +96,7 @@ def read_gateway_settings(environment: Environment, nats_urls: tuple[str, ...]) 
         attempts=environment.integer("SPELLFOLD_SIGN_IN_ATTEMPTS", 10, low=1, high=100_000),
         new_players=environment.integer("SPELLFOLD_NEW_PLAYERS", 60, low=1, high=1_000_000),
         web_folder=Path(environment.text("SPELLFOLD_WEB_FOLDER") or _ROOT / "clients" / "web" / "dist"),
+        nats_log=Path(nats_log) if nats_log else None,
     )
 
 
@@ -129,6 +135,14 @@ async def gateway(runtime: Runtime) -> AsyncGenerator[None]:
         await callout.start()
         stack.push_async_callback(callout.stop)
         await stack.enter_async_context(Rhythm("tidy", players.end_overdue, _TIDY_S, runtime.log, expected=away))
+        if settings.nats_log is not None:
+            try:
+                denials = stack.enter_context(closing(Denials(settings.nats_log, runtime.registry)))
+            except OSError as error:
+                raise SettingsError(f"SPELLFOLD_NATS_LOG is {settings.nats_log}: {error.strerror}") from None
+            await stack.enter_async_context(
+                Rhythm("denials", denials.look, _DENIALS_S, runtime.log, expected=(OSError,))
+            )
         connections = await stack.enter_async_context(Connections(runtime.nc, runtime.log, runtime.registry))
         api = Api(
             players,

@@ -23,7 +23,7 @@ from structlog.typing import FilteringBoundLogger
 
 from libs.events.flushing import flush
 from services.gateway.tokens import BadTokenError, Claims, Tokens
-from services.rights import PLAYER_PAYLOAD_BYTES, PLAYER_SUBSCRIPTIONS, PLAYERS, player_rights
+from services.rights import PLAYERS, player_rights
 
 _SUBJECT = "$SYS.REQ.USER.AUTH"
 _QUEUE_GROUP = "gateways"
@@ -154,9 +154,9 @@ class Callout:
             "nats": {
                 "type": "user",
                 "version": 2,
-                "subs": PLAYER_SUBSCRIPTIONS,
+                "subs": -1,
                 "data": -1,
-                "payload": PLAYER_PAYLOAD_BYTES,
+                "payload": -1,
                 "pub": {"allow": rights.publish},
                 "sub": {"allow": rights.subscribe},
             },

@@ -17,6 +17,7 @@ from services.rights import (
     NEWS,
     OPERATOR,
     OPERATOR_RIGHTS,
+    PLAYER_SUBSCRIPTIONS,
     PLAYERS,
     REQUESTS,
     SERVER_REQUESTS,
@@ -60,6 +61,8 @@ def accounts_configuration(passwords: Mapping[str, str], issuer: str) -> str:
             *_listed("exports", exports),
             "  }",
             f"  {PLAYERS} {{",
+            # For each connection. What a token's rights say of subscriptions the server does not heed.
+            f"    limits {{ max_subscriptions: {PLAYER_SUBSCRIPTIONS} }}",
             *_listed("imports", imports),
             "  }",
             f"  {AUTH} {{",

@@ -91,6 +91,11 @@ class NatsServer:
         """The address for browsers, or None without a WebSocket listener."""
         return None if self._websocket_port is None else f"ws://{LOOPBACK}:{self._websocket_port}"
 
+    @property
+    def log(self) -> Path:
+        """Where it writes its log."""
+        return self._log
+
     async def start(self, *, ready: bool = True) -> None:
         """Start the server and, unless told otherwise, wait until JetStream answers.
 

@@ -199,6 +199,7 @@ async def _services(
     defaults = {"SPELLFOLD_CPU_KEY": secret_of(home, CPU_KEY)}
     if nats is not None:
         defaults["SPELLFOLD_SOLE_WORKER"] = "yes"
+        defaults["SPELLFOLD_NATS_LOG"] = str(nats.log)
     if addresses.websocket_url is not None:
         defaults["SPELLFOLD_PUBLIC_WEBSOCKET_URL"] = f"ws://{{host}}:{addresses.websocket_url.rpartition(':')[2]}"
     changes |= {name: value for name, value in defaults.items() if not environment.text(name)}

@@ -21,6 +21,7 @@ from nats.aio.client import Client
 from libs.events.flushing import flush
 from services.gateway.tokens import Tokens
 from services.standalone.identity import GATEWAY_KEY, secret_of
+from tests.events.waiting import until
 from tests.house_stack import House
 from tests.stack import stranger
 
@@ -75,6 +76,28 @@ async def operator(house: House) -> AsyncGenerator[Client]:
         await client.close()
 
 
+def measured(house: House, sample: str) -> float:
+    """A figure of the gateway's."""
+    with urllib.request.urlopen(f"{house.addresses.gateway_url}/metrics") as response:  # noqa: S310
+        lines = response.read().decode().splitlines()
+    return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(f"{sample} ")), 0.0)
+
+
+def counted(house: House, outcome: str) -> float:
+    """How many connections have ended so."""
+    return measured(house, f'spellfold_gateway_callouts_total{{outcome="{outcome}"}}')
+
+
+def denied(house: House, kind: str) -> float:
+    """How often the broker has denied something of this kind, as far as it has been counted."""
+    return measured(house, f'spellfold_gateway_denials_total{{kind="{kind}"}}')
+
+
+def logged(house: House, words: str) -> int:
+    """How many lines of the broker's log, over all of its files, hold these words."""
+    return sum(log.read_text(errors="replace").count(words) for log in (house.home / "nats").glob("nats.log*"))
+
+
 async def stream(client: Client, name: str) -> Any:
     return (await client.jetstream().stream_info(name)).state
 
@@ -110,21 +133,24 @@ async def stream(client: Client, name: str) -> Any:
         "$JS.ACK.COMMANDS.match.1.1.1.1.1",
         "$SYS.REQ.USER.AUTH",
         "$SRV.PING",
-        ">",
     ],
 )
 async def test_a_player_publishes_under_the_own_id_only(house: House, subject: str):
     async with entered(house, "alice") as alice, operator(house) as owner:
-        seen = await owner.subscribe(subject if ">" not in subject else "nowhere")
+        seen = await owner.subscribe(subject)
         await flush(owner)
+        before = denied(house, "publish")
 
-        with contextlib.suppress(errors.BadSubjectError):
-            await alice.client.publish(subject, b'{"type":"resign"}')
+        await alice.client.publish(subject, b"of alice's")
 
-        assert subject == ">" or "permissions violation for publish" in await alice.denials()
+        assert "permissions violation for publish" in await alice.denials()
+        assert logged(house, f'"PLAYERS/user:alice" - Publish Violation - Subject "{subject}"') == 1
+        await until(lambda: denied(house, "publish") > before)
+        assert denied(house, "publish") == before + 1
         assert alice.client.is_connected
-        with pytest.raises(errors.TimeoutError):
-            await seen.next_msg(timeout=0.05)
+        with contextlib.suppress(errors.TimeoutError):  # of a subject that services use they may be heard
+            while True:
+                assert (await seen.next_msg(timeout=0.05)).data != b"of alice's"
 
 
 @pytest.mark.parametrize(
@@ -154,9 +180,14 @@ async def test_a_player_publishes_under_the_own_id_only(house: House, subject: s
 )
 async def test_a_player_hears_the_own_views_and_news_only(house: House, subject: str):
     async with entered(house, "alice") as alice:
+        before = denied(house, "subscribe")
+
         await alice.client.subscribe(subject)
 
         assert "permissions violation for subscription" in await alice.denials()
+        assert logged(house, f'"PLAYERS/user:alice" - Subscription Violation - Subject "{subject}", ') == 1
+        await until(lambda: denied(house, "subscribe") > before)
+        assert denied(house, "subscribe") == before + 1
         assert alice.client.is_connected
 
 
@@ -227,14 +258,6 @@ async def test_headers_give_a_player_no_power_over_streams(house: House, headers
         assert (await stream(owner, "EVENTS")).last_seq == before.last_seq
         assert (await stream(owner, "AUDIT")).messages >= audited
         assert (await owner.jetstream().stream_info("COMMANDS")).config.name == "COMMANDS"
-
-
-def counted(house: House, outcome: str) -> float:
-    """How many connections have ended so."""
-    with urllib.request.urlopen(f"{house.addresses.gateway_url}/metrics") as response:  # noqa: S310
-        lines = response.read().decode().splitlines()
-    wanted = f'spellfold_gateway_callouts_total{{outcome="{outcome}"}} '
-    return next((float(line.removeprefix(wanted)) for line in lines if line.startswith(wanted)), 0.0)
 
 
 def other_words(token: str, **changes: Any) -> str:
@@ -365,6 +388,7 @@ async def test_a_flood_of_questions_is_refused_and_others_are_answered(house: Ho
     ],
 )
 async def test_malformed_frames_end_their_own_connection_only(house: House, frames: bytes):
+    before = denied(house, "sign_in") + denied(house, "protocol")
     host, port = house.nats_url.removeprefix("nats://").split(":")
     with socket.create_connection((host, int(port)), timeout=5) as raw:
         raw.recv(4096)
@@ -375,6 +399,8 @@ async def test_malformed_frames_end_their_own_connection_only(house: House, fram
             while raw.recv(4096):
                 pass
 
+    await until(lambda: denied(house, "sign_in") + denied(house, "protocol") > before)
+    assert denied(house, "sign_in") + denied(house, "protocol") == before + 1
     async with entered(house, "alice") as alice:
         answer = json.loads((await alice.client.request("ask.alice.games", b"{}", timeout=5)).data)
     assert answer["type"] == "games_answer"
@@ -387,6 +413,20 @@ async def test_a_command_of_more_than_16_kib_is_not_received(house: House):
         except errors.Error:
             return
     assert answer["error"]["err_code"] == 10054
+
+
+async def test_a_connection_holds_64_subscriptions(house: House):
+    async with entered(house, "collector") as collector:
+        before = denied(house, "protocol")
+        for number in range(64):
+            await collector.client.subscribe(f"watch.{number}")
+        await flush(collector.client)
+
+        await collector.client.subscribe("note.collector")
+
+        await until(lambda: "maximum subscriptions exceeded" in str(collector.client.last_error).lower())
+        await until(lambda: denied(house, "protocol") > before)
+        assert denied(house, "protocol") == before + 1
 
 
 async def test_a_thousand_connections_keep_nobody_out(house: House):
