@@ -83,7 +83,7 @@ up: $(STAMP)  ## Serve until stopped: players come with a browser or a terminal
 demo: $(STAMP)  ## Watch two CPU players play a whole match
 	@$(BIN)/spellfold demo
 
-bench: $(STAMP)  ## Measure throughput and latency on this machine
+bench: web browser  ## Measure throughput and latency on this machine
 	$(BIN)/python -m tests.bench
 
 coverage-of-rules: $(STAMP)  ## Count the rules that have a test of their own

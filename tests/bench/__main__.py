@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.bench import archive, engine, flat, latency, match_service, restart, update
+from tests.bench import archive, engine, first_board, flat, latency, match_service, restart, update
 from tests.bench.figure import Figure, table
 from tests.bench.loop import run
 from tests.bench.plan import Plan, say
@@ -33,6 +33,7 @@ MEASUREMENTS: Mapping[str, Measure] = {
     "archive": archive.measure,
     "restart": restart.measure,
     "flat": flat.measure,
+    "first_board": first_board.measure,
 }
 BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
 
