@@ -51,6 +51,12 @@ test.each(["wits_world", "wizards_tournament", "battle_spirits", "wizbits", "wiz
   },
 );
 
+test("a corner without words heads no column", () => {
+  const root = page("| | live |\n| --- | --- |\n| first | 60 s |");
+
+  expect([...root.querySelectorAll("thead tr > *")].map((one) => one.tagName)).toEqual(["TD", "TH"]);
+});
+
 test("HTML in a rulebook is shown as text, and a link leads to pages only", () => {
   const root = page(
     'Rule <script>alert(1)</script> <img src=x onerror=alert(1)>\n\n<p id="app">y</p>\n\n[x](javascript:alert(1)) [z](https://example.org/z)',

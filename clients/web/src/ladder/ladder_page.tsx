@@ -5,6 +5,7 @@ import { shortMode } from "../lobby/terms";
 import type { GameLine, GamesAnswer, LadderAnswer, LadderLine } from "../protocol/messages";
 import { useApp } from "../wire/app";
 import { nameOfPlayer } from "../wire/names";
+import { seasonInWords, seasonsUpTo } from "./seasons";
 import "./ladder_page.css";
 
 const MOST = 100;
@@ -13,12 +14,18 @@ const MODES = ["live", "async"];
 interface Shown {
   readonly game: string;
   readonly mode: string;
+  /** Empty for the running one. */
+  readonly season: string;
 }
 
 function wanted(): Shown {
   const search = new URLSearchParams(location.search);
   const mode = search.get("mode") ?? "";
-  return { game: search.get("game") ?? "", mode: MODES.includes(mode) ? mode : "live" };
+  return {
+    game: search.get("game") ?? "",
+    mode: MODES.includes(mode) ? mode : "live",
+    season: seasonsUpTo(Date.now()).find((one) => one === search.get("season")) ?? "",
+  };
 }
 
 export function LadderPage() {
@@ -41,15 +48,18 @@ export function LadderPage() {
     let isStale = false;
     setTrouble("");
     setLadder(null);
-    history.replaceState(null, "", `/ladder?game=${encodeURIComponent(shown.game)}&mode=${shown.mode}`);
+    const { game, mode, season } = shown;
+    const address = new URLSearchParams({ game, mode, ...(season ? { season } : {}) });
+    history.replaceState(null, "", `/ladder?${address}`);
     connection
-      .ask<LadderAnswer>("ladder", { ...shown, limit: MOST })
+      .ask<LadderAnswer>("ladder", { game, mode, season: season || null, limit: MOST })
       .then((answer) => !isStale && setLadder(answer))
       .catch((error: Error) => !isStale && setTrouble(error.message));
     return () => {
       isStale = true;
     };
   }, [connection, shown]);
+  const [running = "", ...earlier] = seasonsUpTo(Date.now() + connection.clock.aheadMs);
   return (
     <main class="page">
       <h1>Ladder</h1>
@@ -74,6 +84,20 @@ export function LadderPage() {
             ))}
           </select>
         </label>
+        <label class="field">
+          Season
+          <select
+            value={shown.season === running ? "" : shown.season}
+            onChange={(event) => setShown({ ...shown, season: event.currentTarget.value })}
+          >
+            <option value="">{seasonInWords(running)}, now</option>
+            {earlier.map((one) => (
+              <option key={one} value={one}>
+                {seasonInWords(one)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       {trouble && (
         <p class="notice is-bad" role="alert">
@@ -81,11 +105,14 @@ export function LadderPage() {
         </p>
       )}
       {!ladder && !trouble && <p role="status">Looking …</p>}
-      {ladder && ladder.lines.length === 0 && (
+      {ladder && ladder.lines.length === 0 && shown.season === "" && (
         <p class="ladder-none">
           Nobody has played a rated match here this season. Be the first: play against anybody in{" "}
           <a href="/">the lobby</a>, and tick “Rated”.
         </p>
+      )}
+      {ladder && ladder.lines.length === 0 && shown.season !== "" && (
+        <p class="ladder-none">Nobody played a rated match here in that season.</p>
       )}
       {ladder && ladder.lines.length > 0 && <Table ladder={ladder} />}
     </main>
@@ -98,8 +125,8 @@ function Table({ ladder }: { readonly ladder: LadderAnswer }) {
   return (
     <>
       <p class="ladder-about">
-        Season {ladder.season.replace("-", " ")}. The ± says how sure a rating is, and shrinks with every match; the
-        order is by the rating less three times that.
+        Season {seasonInWords(ladder.season)}. The ± says how sure a rating is, and shrinks with every match; the order
+        is by the rating less three times that.
       </p>
       <section class="ladder-frame" tabIndex={0} aria-label="Ladder">
         <table class="ladder">

@@ -1,6 +1,7 @@
 /** One rating of a player: the number and how sure it is, how the matches went, and the way it took. */
 
 import { titleOf } from "../frame/games";
+import { seasonInWords } from "../ladder/seasons";
 import { Cover } from "../lobby/cover";
 import { shortMode } from "../lobby/terms";
 import type { PastMatch, ProfileRating } from "../protocol/messages";
@@ -23,7 +24,7 @@ export function RatingCard({ rating, matches }: RatingCardProps) {
       <div class="rating-card-head">
         <h3>{titleOf(rating.game)}</h3>
         <small>
-          {shortMode(rating.mode)}, season {rating.season.replace("-", " ")}
+          {shortMode(rating.mode)}, season {seasonInWords(rating.season)}
         </small>
       </div>
       <p class="rating-card-number">

@@ -73,7 +73,10 @@ function heading(token: Tokens.Heading, headings: Heading[]): Node {
 }
 
 function table(token: Tokens.Table): HTMLElement {
-  const head = token.header.map((one) => element("th", words(one.tokens), { scope: "col" }));
+  // A corner without words heads nothing.
+  const head = token.header.map((one) =>
+    one.text === "" ? element("td", []) : element("th", words(one.tokens), { scope: "col" }),
+  );
   const rows = token.rows.map((row) =>
     element(
       "tr",
