@@ -4,7 +4,7 @@ from libs.engine.decision import Decision, Label
 from libs.engine.games.wiz_war import words
 from libs.engine.games.wiz_war.ground import Ground, border_kind
 from libs.engine.games.wiz_war.labyrinth import DIRECTIONS, NOWHERE
-from libs.engine.games.wiz_war.state import WIZARDS, Activation, Casting, Luring, State, figure_of, thing_of
+from libs.engine.games.wiz_war.state import OPEN, WIZARDS, Activation, Casting, Luring, State, figure_of, thing_of
 
 _PLAIN = {
     "pass": "Let it happen",
@@ -112,7 +112,8 @@ def name_of_ref(ground: Ground, state: State, ref: str) -> str:
     if kind == "treasure":
         return f"a treasure of {words.COLOURS[state.treasures[int(rest)].owner]}"
     if kind == "border":
-        return f"the {border_kind(ground, state, int(rest))} at {words.border_words(int(rest))}"
+        kind, where = border_kind(ground, state, int(rest)), words.border_words(int(rest))
+        return where if kind == OPEN else f"the {kind} at {where}"
     if kind == "thing":
         thing = thing_of(state, int(rest))
         return "it" if thing is None else ground.book.name(thing.card) + _where(ground, thing.figure)

@@ -145,8 +145,8 @@ def _points_changed(book: Book, fact: PointsChanged) -> str:
 
 def _unit_placed(book: Book, fact: UnitPlaced) -> str:
     name = book.name(fact.design) if fact.design else "Damage"
-    what = f"the ability of {name}" if fact.ability else name
-    return f"{name_of(fact.seat)}'s {what} stands at Height {fact.height} (IPH {fact.iph})."
+    what = "The ability of " if fact.ability else ""
+    return f"{what}{name_of(fact.seat)}'s {name} stands at Height {fact.height} (IPH {fact.iph})."
 
 
 def _priority_passed(book: Book, fact: PriorityPassed) -> str:
