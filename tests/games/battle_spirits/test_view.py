@@ -34,6 +34,15 @@ def test_a_spectator_sees_no_hidden_card():
     assert seen(duel, None).cards == ()
 
 
+def test_everybody_sees_the_face_of_a_card_that_is_being_played(duel: Duel):
+    duel.has(0, "cinderling", reserve=3)
+
+    duel.choose("play:cinderling")
+
+    for seat in (0, 1, None):
+        assert [face.id for face in seen(duel, seat).cards] == ["cinderling"]
+
+
 def test_the_own_deck_is_shown_without_its_order():
     duel = fresh()
     before = encode(seen(duel, 0))

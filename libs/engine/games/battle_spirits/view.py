@@ -6,7 +6,19 @@ from msgspec import Struct
 
 from libs.engine.games.battle_spirits.book import MOST_SHARED, Book
 from libs.engine.games.battle_spirits.cards import Card, Face
-from libs.engine.games.battle_spirits.state import Battle, Frame, Pile, Side, State, Trigger, Unit, Window
+from libs.engine.games.battle_spirits.state import (
+    Activated,
+    Battle,
+    Choice,
+    Frame,
+    Pile,
+    Play,
+    Side,
+    State,
+    Trigger,
+    Unit,
+    Window,
+)
 from libs.engine.games.battle_spirits.text import card_text, face_text, values_text
 from libs.engine.games.battle_spirits.values import bp_of, level_at, symbols_of
 
@@ -177,6 +189,13 @@ def _faces(book: Book, state: State, seat: int | None) -> tuple[CardFace, ...]:
                 shown[card] = None
             if side.burst:
                 shown[side.burst] = None
+    for frame in state.agenda:
+        if isinstance(frame, Play | Activated):
+            shown[frame.card] = None
+        elif isinstance(frame, Choice):
+            shown[frame.face] = None
+    for trigger in state.pending:
+        shown[trigger.face] = None
     return tuple([face_of(book.cards[book.faces[id_].front], id_) for id_ in shown])
 
 

@@ -117,9 +117,6 @@ interface PlayLineProps {
   readonly name: string;
 }
 
-/** What a card is, if its face was never seen. */
-const KINDS: Readonly<Record<string, string>> = { deploy: "nexus", magic: "magic", separate: "brave", stay: "brave" };
-
 /** A card that is being played: a socket for each core of its cost, then the cores that are placed on it. */
 function PlayLine({ play, cards, travels, name }: PlayLineProps) {
   const card = cards(play.card);
@@ -127,7 +124,7 @@ function PlayLine({ play, cards, travels, name }: PlayLineProps) {
   return (
     <div class="battle-spirits-play" data-travel={`play ${play.seat}`} data-travel-from={`hand ${play.card} 0`}>
       <span class="battle-spirits-play-art">
-        <Emblem id={play.card} type={card.type || (KINDS[play.how] ?? "")} colours={card.colours} />
+        <Emblem id={play.card} type={card.type} colours={card.colours} />
       </span>
       <div>
         <p>
