@@ -185,16 +185,20 @@ def _files(edge: Edge) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
         path = request.scope["path"]
         page = None if path.startswith("/api/") else edge.pages.at(path)
+        status = 200
+        if page is None and not path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
+            # Somebody looks at it: the client says in its own words that there is nothing.
+            page, status = edge.pages.at("/"), 404
         if request.method not in {"GET", "HEAD"} or page is None:
             return _answered(edge, request, Problem(reason="not_found", message="there is nothing here"))
         headers = {"etag": page.tag, "cache-control": page.keeping, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == page.tag:
+        if request.headers.get("if-none-match") == page.tag and status == 200:
             return _guarded(edge, request, Response(None, 304, headers))
         data = page.data
         if page.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
             data = page.zipped
             headers["content-encoding"] = "gzip"
-        return _guarded(edge, request, Response(data, 200, headers, page.kind))
+        return _guarded(edge, request, Response(data, status, headers, page.kind))
 
     return serve
 

@@ -293,6 +293,13 @@ def test_no_path_leads_out_of_what_is_served(person: Person, path: str):
     assert answer.body["reason"] == "not_found"
 
 
+@pytest.mark.parametrize("path", ["/match/", "/player/NOBODY!!", "/a/b/c/d", "/%00"])
+def test_who_looks_at_an_address_that_names_nothing_gets_a_page_that_says_so(person: Person, path: str):
+    answer = person.ask("GET", path, accept="text/html,*/*")
+
+    assert (answer.status, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+
+
 @pytest.mark.parametrize("place", ["[", "a b", "evil.example", "\u00e9", "x" * 5000])
 @pytest.mark.parametrize("path", ["/", "/api/session", "/nothing/at.all"])
 def test_a_host_that_is_none_breaks_nothing(person: Person, path: str, place: str):

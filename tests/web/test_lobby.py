@@ -63,6 +63,18 @@ def test_a_name_that_nobody_has_is_told_where_it_was_written(invite: Invite) -> 
     expect(form.get_by_role("alert")).to_contain_text("Nobody At All")
 
 
+def test_who_challenges_themselves_is_told_in_words(invite: Invite) -> None:
+    person = invite()
+    person.enter()
+    form = person.pick_game("wits_world")
+    form.get_by_role("button", name="Challenge by name").click()
+    form.get_by_label("Name").fill(person.name)
+
+    form.get_by_role("button", name="Challenge", exact=True).click()
+
+    expect(form.get_by_role("alert")).to_contain_text("You need not challenge yourself")
+
+
 def test_who_looks_on_sees_what_happens_and_is_asked_nothing(invite: Invite) -> None:
     players = (invite(), invite())
     match = challenge(*players, "wits_world", time="untimed")

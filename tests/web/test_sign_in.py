@@ -1,5 +1,6 @@
 """Who a person is, in the browser: a guest, an account, a wrong password, signing out, a session that has ended."""
 
+import re
 import secrets
 
 import psycopg
@@ -7,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.house_stack import House
 from tests.web.conftest import Invite
-from tests.web.person import Person
+from tests.web.person import PATIENCE_MS, Person
 
 PASSWORD = "correct horse"  # noqa: S105
 
@@ -103,6 +104,23 @@ def test_who_signs_out_is_somebody_new(invite: Invite) -> None:
 
     expect(person.page.locator(".header-person")).to_contain_text("guest")
     assert person.player != player
+
+
+def test_signing_out_in_one_tab_is_told_at_the_table_in_another(invite: Invite) -> None:
+    person = invite()
+    name = new_name()
+    person.enter()
+    make_account(person, name)
+    person.play_the_house("wits_world")
+    person.wait_for_options()
+    other = person.context.new_page()
+    other.goto(person.home)
+    open_account(other)
+
+    other.get_by_role("dialog").get_by_role("button", name="Sign out").click()
+
+    told = person.page.get_by_text(re.compile(r"Offline\. (You are signed out|Another tab has signed in)"))
+    expect(told).to_be_visible(timeout=PATIENCE_MS)
 
 
 def test_a_session_that_has_ended_lets_nobody_in_and_the_page_begins_anew(invite: Invite, house: House) -> None:

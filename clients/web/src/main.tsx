@@ -7,6 +7,7 @@ import "./design/base.css";
 import "./frame/controls.css";
 import { Header } from "./frame/header";
 import { MissingPart, mindMissingParts } from "./frame/missing_part";
+import { Nowhere } from "./frame/nowhere";
 import { applySettings } from "./frame/settings";
 import { Toasts } from "./frame/toasts";
 import { dismissAt, listenForNews } from "./lobby/news";
@@ -48,19 +49,6 @@ function Pages({ app }: { readonly app: App }) {
       </ErrorBoundary>
       <Toasts />
     </>
-  );
-}
-
-function Nowhere() {
-  return (
-    <main class="page">
-      <h1>There is nothing here</h1>
-      <p>
-        <a class="button" href="/">
-          To the lobby
-        </a>
-      </p>
-    </main>
   );
 }
 

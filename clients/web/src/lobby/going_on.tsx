@@ -1,7 +1,6 @@
 /** What goes on for the person in the lobby: own wishes, challenges, others who wait, own matches and latest results. */
 
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { GameLine } from "../protocol/messages";
 import { useApp } from "../wire/app";
 import { ChallengeRow } from "./challenge_row";
@@ -9,6 +8,7 @@ import { MatchList } from "./match_list";
 import { SeekRow } from "./seek_row";
 import { bySoonest } from "./standing";
 import { useLobby } from "./use_lobby";
+import { useOpenMatch } from "./use_open_match";
 import { WaitingRow } from "./waiting_row";
 import "./going_on.css";
 
@@ -17,7 +17,7 @@ export type Wish = (verb: string, body: object) => Promise<void>;
 
 export function GoingOn({ games }: { readonly games: readonly GameLine[] }) {
   const { connection, session } = useApp();
-  const { route } = useLocation();
+  const openMatch = useOpenMatch();
   const { player } = session.value;
   const { open, recent, seeks, trouble, look } = useLobby();
   const [refused, setRefused] = useState("");
@@ -25,7 +25,7 @@ export function GoingOn({ games }: { readonly games: readonly GameLine[] }) {
     setRefused("");
     try {
       const answer = await connection.wish<{ readonly match?: string | null }>(verb, body);
-      if (answer.match) route(`/match/${answer.match}`);
+      if (answer.match) openMatch(answer.match);
     } catch (error) {
       setRefused((error as Error).message);
     }

@@ -1,7 +1,6 @@
 /** How to play the chosen game: against the house, against whoever waits, or against somebody by name. */
 
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { CpuAnswer, GameAnswer, SeekAnswer } from "../protocol/messages";
 import { useApp } from "../wire/app";
 import { playerCalled } from "../wire/session";
@@ -24,6 +23,7 @@ import {
   seekWish,
   type Terms,
 } from "./terms";
+import { useOpenMatch } from "./use_open_match";
 import "./set_up.css";
 
 const WHOM: Readonly<Record<Against, string>> = {
@@ -37,8 +37,8 @@ const PRESS: Readonly<Record<Against, string>> = { house: "Play", anybody: "Find
 const LEVELS = ["easy", "normal", "hard"];
 
 export function SetUp({ game }: { readonly game: GameAnswer }) {
-  const { connection } = useApp();
-  const { route } = useLocation();
+  const { connection, session } = useApp();
+  const openMatch = useOpenMatch();
   const [terms, setTerms] = useState<Terms>(() => firstTerms(game));
   const [trouble, setTrouble] = useState("");
   const [said, setSaid] = useState("");
@@ -48,15 +48,17 @@ export function SetUp({ game }: { readonly game: GameAnswer }) {
   const play = async () => {
     if (terms.against === "house") {
       const made = await connection.wishOnce<CpuAnswer>("cpu", cpuWish(game.id, terms));
-      route(`/match/${made.match}`);
+      openMatch(made.match);
     } else if (terms.against === "anybody") {
       const answer = await connection.wish<SeekAnswer>("seek", seekWish(game.id, terms));
-      if (answer.match) route(`/match/${answer.match}`);
+      if (answer.match) openMatch(answer.match);
       else setSaid("You are waiting. The match opens by itself when somebody comes.");
     } else {
       const found = await Promise.all(namesIn(terms.names).map(playerCalled));
       if (found.length === 0) throw new Error("Whom do you challenge? Write a name.");
       const players = found.map((one) => one.player);
+      if (players.includes(session.value.player)) throw new Error("You need not challenge yourself: you play anyway.");
+      if (new Set(players).size < players.length) throw new Error("Somebody is named twice.");
       await connection.wishOnce("challenge", challengeWish(game.id, terms, players));
       setSaid(`Asked ${found.map((one) => one.name).join(" and ")}. The match opens when they accept.`);
     }

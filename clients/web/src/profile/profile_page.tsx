@@ -2,12 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { titleOf } from "../frame/games";
+import { Nowhere } from "../frame/nowhere";
 import { Cover } from "../lobby/cover";
 import { useNow } from "../lobby/now";
 import { ago, fateInWords } from "../lobby/standing";
 import { shortMode } from "../lobby/terms";
 import type { PastMatch, ProfileAnswer } from "../protocol/messages";
 import { useApp } from "../wire/app";
+import { isPlayer } from "../wire/ids";
 import { nameOfPlayer } from "../wire/names";
 import { RatingCard } from "./rating_card";
 import "../lobby/match_list.css";
@@ -16,6 +18,10 @@ import "./profile_page.css";
 const MOST = 50;
 
 export function ProfilePage({ player }: { readonly player: string }) {
+  return isPlayer(player) ? <ProfileOf player={player} /> : <Nowhere />;
+}
+
+function ProfileOf({ player }: { readonly player: string }) {
   const { connection, session } = useApp();
   const [profile, setProfile] = useState<ProfileAnswer | null>(null);
   const [trouble, setTrouble] = useState("");

@@ -7,11 +7,13 @@ import type { Board } from "../board/contract";
 import { Hand, HandContext } from "../board/hand";
 import { boardOf } from "../boards/registry";
 import { titleOf } from "../frame/games";
+import { Nowhere } from "../frame/nowhere";
 import type { Update } from "../protocol/messages";
 import { BattleLog } from "../table/battle_log";
 import PlainBoard from "../table/plain_board";
 import { resultInWords } from "../table/words";
 import { useApp } from "../wire/app";
+import { isId } from "../wire/ids";
 import { nameOfPlayer, withNames } from "../wire/names";
 import { addressOf, momentOf } from "./address";
 import { type Eyes, Replay } from "./replay";
@@ -27,7 +29,7 @@ const DULL_MS = 150;
 const LIVE_MS = 2_000;
 
 export function ReplayPage({ match }: { readonly match: string }) {
-  return <ReplayOf key={match} match={match} />;
+  return isId(match) ? <ReplayOf key={match} match={match} /> : <Nowhere />;
 }
 
 function ReplayOf({ match }: { readonly match: string }) {

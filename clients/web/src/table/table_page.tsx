@@ -11,10 +11,12 @@ import { boardOf } from "../boards/registry";
 import { badge } from "../frame/badge";
 import { titleOf } from "../frame/games";
 import { notify } from "../frame/notices";
+import { Nowhere } from "../frame/nowhere";
 import { settings } from "../frame/settings";
 import { addressOf } from "../replay/address";
 import { useApp } from "../wire/app";
 import { state as connectionState } from "../wire/connection";
+import { isId } from "../wire/ids";
 import { Match } from "../wire/match";
 import { nameOfPlayer, withNames } from "../wire/names";
 import { Acts } from "./acts";
@@ -28,7 +30,11 @@ import { Seats } from "./seats";
 import { labelInWords, outcomeInWords } from "./words";
 import "./table_page.css";
 
-export function TablePage({ match: id }: { readonly match: string }) {
+export function TablePage({ match }: { readonly match: string }) {
+  return isId(match) ? <TableOf id={match} /> : <Nowhere />;
+}
+
+function TableOf({ id }: { readonly id: string }) {
   const { connection } = useApp();
   const [trouble, setTrouble] = useState("");
   const match = useMemo(() => new Match(connection, id), [connection, id]);

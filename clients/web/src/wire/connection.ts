@@ -41,7 +41,10 @@ interface Answered {
 
 /** The token that is shown at the next connection: good for minutes only, so it is renewed before it is needed. */
 class Pass {
+  /** Hears in words why no token will ever come again. */
+  whenOver: (why: string) => void = () => {};
   private renewAtMs = 0;
+  private isShown = false;
 
   private constructor(
     private newest: BrokerToken,
@@ -59,26 +62,38 @@ class Pass {
     return this.newest;
   }
 
-  /** Fetches another one if this one ends soon; that it cannot is told in `state`, and tried again later. */
+  /**
+   * What is shown now must be ready now; whatever comes of renewing it is shown the next time. One that was shown before
+   * may have been refused, because the session is over.
+   */
+  show(): string {
+    if (this.isShown) this.renewAtMs = 0;
+    void this.renewIfDue();
+    this.isShown = true;
+    return this.newest.token;
+  }
+
+  /** Fetches another one if this one ends soon; where nobody answers it is tried again later. */
   async renewIfDue(): Promise<void> {
     if (Date.now() < this.renewAtMs) return;
     try {
       const token = await timed(this.clock);
       if (token.player !== this.newest.player) {
-        state.value = { state: "offline", why: "Another tab has signed in as somebody else. Reload the page." };
+        this.whenOver("Another tab has signed in as somebody else. Reload the page.");
         return;
       }
       this.newest = token;
       this.note();
     } catch (error) {
       if (error instanceof GatewayProblem && error.reason === "not_signed_in") {
-        state.value = { state: "offline", why: "You are signed out. Reload the page." };
+        this.whenOver("You are signed out. Reload the page.");
       }
     }
   }
 
   private note(): void {
     this.renewAtMs = Date.now() + (this.newest.until_ms - this.newest.now_ms) - EARLY_MS;
+    this.isShown = false;
   }
 }
 
@@ -116,11 +131,7 @@ export class Connection {
       const nats = await wsconnect({
         servers: url,
         name: "spellfold-web",
-        authenticator: tokenAuthenticator(() => {
-          // What is shown now must be ready now; whatever comes of this is shown the next time.
-          void pass.renewIfDue();
-          return pass.token.token;
-        }),
+        authenticator: tokenAuthenticator(() => pass.show()),
         inboxPrefix: `_INBOX_${player}`,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 300,
@@ -130,6 +141,11 @@ export class Connection {
         maxPingOut: 2,
         timeout: PATIENCE_MS,
       });
+      pass.whenOver = (why) => {
+        state.value = { state: "offline", why };
+        stop();
+        void nats.close();
+      };
       return new Connection(player, pass.clock, nats, stop);
     } catch (error) {
       stop();
@@ -239,7 +255,9 @@ export class Connection {
         for (const listener of this.listeners) listener();
       }
     }
-    state.value = { state: "offline", why: "The connection was closed. Reload the page." };
+    if (state.value.state !== "offline") {
+      state.value = { state: "offline", why: "The connection was closed. Reload the page." };
+    }
   }
 }
 
