@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from services.standalone.running import Addresses, read_addresses
 from services.standalone.servers import free_port
-from services.standalone.stack import token_for
+from services.standalone.stack import Doors, token_for
 
 _PATIENCE_S = 60
 
@@ -35,9 +35,15 @@ class House(Struct, frozen=True):
         return token_for(self.home, player)
 
 
+def free_doors() -> Doors:
+    """Ports at which nobody listens now."""
+    return Doors(nats_port=free_port(), websocket_port=free_port(), gateway_port=free_port())
+
+
 @contextmanager
-def running_house(home: Path, variables: Mapping[str, str]) -> Generator[House]:
-    """A stack for as long as the block lasts, with settings of its own."""
+def running_house(home: Path, variables: Mapping[str, str], doors: Doors | None = None) -> Generator[House]:
+    """A stack for as long as the block lasts, with settings of its own; at doors of its own unless they are named."""
+    at = doors or free_doors()
     log = home / "up.log"
     home.mkdir(parents=True, exist_ok=True)
     kept = {name: value for name, value in os.environ.items() if not name.startswith("SPELLFOLD_")}
@@ -50,9 +56,11 @@ def running_house(home: Path, variables: Mapping[str, str]) -> Generator[House]:
                 "up",
                 "--json",
                 "--port",
-                str(free_port()),
+                str(at.nats_port),
                 "--web-port",
-                str(free_port()),
+                str(at.gateway_port),
+                "--websocket-port",
+                str(at.websocket_port),
             ],
             env=kept | {"SPELLFOLD_HOME": str(home), "SPELLFOLD_LOG_FORMAT": "json"} | dict(variables),
             stdout=subprocess.PIPE,

@@ -46,8 +46,8 @@ SERVICES: Mapping[str, Service] = {
 """Every service in the order in which they start; they stop in the opposite one."""
 
 
-NATS_PORT, WEB_PORT = 4222, 8480
-"""Where people look for the broker and for the web page."""
+NATS_PORT, WEB_PORT, WEBSOCKET_PORT = 4222, 8480, 8481
+"""Where people look for the broker and for the web page, and where an open page finds the broker after a restart."""
 
 _KEY_ID = "home"
 _LOOK_S = 1.0
@@ -66,7 +66,7 @@ def usual_doors(*, nats_port: int = 0, websocket_port: int = 0, gateway_port: in
     """The ports that are named, else those where people look first, where they are free."""
     return Doors(
         nats_port=nats_port or _if_free(NATS_PORT),
-        websocket_port=websocket_port,
+        websocket_port=websocket_port or _if_free(WEBSOCKET_PORT),
         gateway_port=gateway_port or _if_free(WEB_PORT),
     )
 

@@ -1,13 +1,17 @@
 """A table outlives its page and its connection: what was decided is there again, and what was missed is caught up."""
 
-from playwright.sync_api import expect
+from pathlib import Path
+
+from msgspec.structs import replace
+from playwright.sync_api import Browser, expect
 
 from libs.events.commands import TimeControl, Windows
-from tests.house_stack import House
+from tests.house_stack import House, free_doors, running_house
 from tests.web import beside
+from tests.web.chromium import new_person
 from tests.web.conftest import Invite
 from tests.web.duel import challenge, play_out
-from tests.web.person import OWN_OPTIONS, Person
+from tests.web.person import OWN_OPTIONS, PATIENCE_MS, Person
 
 KEEP_SOCKETS = """
     window.sockets = [];
@@ -136,3 +140,36 @@ def test_a_tab_that_slept_through_a_deadline_shows_the_truth_when_it_wakes(invit
     person.wait_past(asleep_at)
     expect(person.page.get_by_role("list", name="Seats")).to_contain_text("(you) · 1 missed")
     person.page.wait_for_selector(OWN_OPTIONS)
+
+
+def test_a_table_goes_on_when_the_whole_server_was_restarted(browser: Browser, tmp_path: Path) -> None:
+    doors = free_doors()
+    settings = {"SPELLFOLD_CPU_WORKERS": "1"}
+    with running_house(tmp_path, settings, doors) as house:
+        person = new_person(browser, house.addresses.gateway_url)
+        person.enter()
+        person.play_the_house("wizbits", time="untimed")
+        person.wait_for_options()
+        version = person.version
+    expect(person.page.get_by_text("Connecting again")).to_be_visible(timeout=PATIENCE_MS)
+    with running_house(tmp_path, settings, doors):
+        expect(person.page.get_by_text("Connecting again")).to_be_hidden(timeout=PATIENCE_MS)
+        assert person.version == version
+        person.choose(0)
+    person.context.close()
+
+
+def test_a_page_whose_server_has_moved_asks_to_be_reloaded(browser: Browser, tmp_path: Path) -> None:
+    doors = free_doors()
+    with running_house(tmp_path, {}, doors) as house:
+        person = new_person(browser, house.addresses.gateway_url)
+        person.enter()
+        person.play_the_house("wits_world")
+    moved = replace(doors, websocket_port=free_doors().websocket_port)
+    with running_house(tmp_path, {}, moved):
+        expect(person.page.get_by_text("The server has moved. Reload the page.")).to_be_visible(timeout=PATIENCE_MS)
+
+        person.page.reload()
+
+        person.sit_down()
+    person.context.close()

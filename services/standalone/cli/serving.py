@@ -53,7 +53,9 @@ def up(
     ] = 0,
     websocket_port: Annotated[
         int,
-        typer.Option("--websocket-port", min=0, max=65535, help="The port of NATS over WebSocket; else a free one."),
+        typer.Option(
+            "--websocket-port", min=0, max=65535, help="The port of NATS over WebSocket; else 8481, or a free one."
+        ),
     ] = 0,
     web_port: Annotated[
         int,

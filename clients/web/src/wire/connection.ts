@@ -19,6 +19,7 @@ const ANSWER_MS = 3_000;
 const PAUSE_MS = 400;
 const EARLY_MS = 60_000;
 const RENEW_MS = 15_000;
+const DOUBT_MS = 15_000;
 const TOO_LARGE = 10054;
 
 /** A question or wish was refused, or nobody answered (`away`): `reason` is for programs, the message for people. */
@@ -44,7 +45,7 @@ class Pass {
   /** Hears in words why no token will ever come again. */
   whenOver: (why: string) => void = () => {};
   private renewAtMs = 0;
-  private isShown = false;
+  private doubtAtMs = 0;
 
   private constructor(
     private newest: BrokerToken,
@@ -62,15 +63,12 @@ class Pass {
     return this.newest;
   }
 
-  /**
-   * What is shown now must be ready now; whatever comes of renewing it is shown the next time. One that was shown before
-   * may have been refused, because the session is over.
-   */
-  show(): string {
-    if (this.isShown) this.renewAtMs = 0;
+  /** Nobody lets us in: the session may be over, or the server somewhere else. Asked now and then, for many ask at once. */
+  doubt(): void {
+    if (Date.now() < this.doubtAtMs) return;
+    this.doubtAtMs = Date.now() + DOUBT_MS;
+    this.renewAtMs = 0;
     void this.renewIfDue();
-    this.isShown = true;
-    return this.newest.token;
   }
 
   /** Fetches another one if this one ends soon; where nobody answers it is tried again later. */
@@ -80,6 +78,11 @@ class Pass {
       const token = await timed(this.clock);
       if (token.player !== this.newest.player) {
         this.whenOver("Another tab has signed in as somebody else. Reload the page.");
+        return;
+      }
+      if (token.websocket_url !== this.newest.websocket_url) {
+        // The page may connect only to where it was told to when it was opened.
+        this.whenOver("The server has moved. Reload the page.");
         return;
       }
       this.newest = token;
@@ -93,20 +96,23 @@ class Pass {
 
   private note(): void {
     this.renewAtMs = Date.now() + (this.newest.until_ms - this.newest.now_ms) - EARLY_MS;
-    this.isShown = false;
   }
 }
 
 export class Connection {
   private readonly listeners = new Set<() => void>();
 
+  readonly player: string;
+  /** The server's clock, shared by everything that counts down. */
+  readonly clock: ServerClock;
+
   private constructor(
-    readonly player: string,
-    /** The server's clock, shared by everything that counts down. */
-    readonly clock: ServerClock,
+    private readonly pass: Pass,
     private readonly nats: NatsConnection,
     private readonly stop: () => void,
   ) {
+    this.player = pass.token.player;
+    this.clock = pass.clock;
     void this.watch();
   }
 
@@ -131,7 +137,11 @@ export class Connection {
       const nats = await wsconnect({
         servers: url,
         name: "spellfold-web",
-        authenticator: tokenAuthenticator(() => pass.show()),
+        authenticator: tokenAuthenticator(() => {
+          // What is shown now must be ready now; whatever comes of this is shown the next time.
+          void pass.renewIfDue();
+          return pass.token.token;
+        }),
         inboxPrefix: `_INBOX_${player}`,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 300,
@@ -146,7 +156,7 @@ export class Connection {
         stop();
         void nats.close();
       };
-      return new Connection(player, pass.clock, nats, stop);
+      return new Connection(pass, nats, stop);
     } catch (error) {
       stop();
       throw error;
@@ -250,6 +260,7 @@ export class Connection {
     state.value = { state: "online", why: "" };
     for await (const one of this.nats.status()) {
       if (one.type === "disconnect") state.value = { state: "reconnecting", why: "The connection was lost." };
+      if (one.type === "reconnecting") this.pass.doubt();
       if (one.type === "reconnect") {
         state.value = { state: "online", why: "" };
         for (const listener of this.listeners) listener();
