@@ -66,7 +66,8 @@ export function GoingOn({ games }: { readonly games: readonly GameLine[] }) {
         {open === null && <p role="status">{trouble || "Looking …"}</p>}
         {open?.length === 0 && (
           <p class="going-on-none">
-            None goes on. Choose a game above: against the house you play at once, and a first match shows you how.
+            None is running. Choose a game above: against the house you play at once, and your first match shows you
+            how.
           </p>
         )}
         {open && open.length > 0 && <MatchList matches={bySoonest(open, player)} />}

@@ -94,7 +94,7 @@ export function MatchesPage() {
       {!trouble && pages.length === 0 && <p role="status">Looking …</p>}
       {pages.length > 0 && matches.length === 0 && (
         <p class="notice">
-          {filter.which === "open" ? "None goes on just now." : "None has ended yet."}{" "}
+          {filter.which === "open" ? "None is running just now." : "None has ended yet."}{" "}
           <a href="/">Begin one in the lobby.</a>
         </p>
       )}
