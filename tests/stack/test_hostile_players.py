@@ -267,6 +267,21 @@ def other_words(token: str, **changes: Any) -> str:
     return f"{base64.urlsafe_b64encode(json.dumps(claims).encode()).decode().rstrip('=')}.{seal}"
 
 
+async def test_a_message_id_that_another_used_first_loses_no_command(house: House):
+    """A stream drops what carries an id again, whoever sends it: commands carry none."""
+    command = b'{"type":"resign","id":"%s"}' % (b"ab" * 16)
+    async with entered(house, "bob") as bob, entered(house, "alice") as alice:
+        for taken in ("ab" * 16, f"{MATCH}:{'ab' * 16}"):
+            await bob.client.request(f"play.bob.{MATCH}", command, headers={"Nats-Msg-Id": taken}, timeout=5)
+        told = await alice.client.subscribe("view.alice.*")
+
+        ack = json.loads((await alice.client.request(f"play.alice.{MATCH}", command, timeout=5)).data)
+
+        assert ack["stream"] == "COMMANDS"
+        assert not ack.get("duplicate")
+        assert json.loads((await told.next_msg(timeout=5)).data)["reason"] == "no_match"
+
+
 def bad_token(house: House, kind: str) -> str:
     key = bytes.fromhex(secret_of(house.home, GATEWAY_KEY))
     now_s = int(time.time())
