@@ -4,6 +4,7 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -34,6 +35,7 @@ LEAST_KEY_BYTES = 32
 _ROOT = Path(__file__).resolve().parents[2]
 _TIDY_S = 3600
 _DENIALS_S = 1
+_AWAY = (psycopg.Error, PoolTimeout)
 
 
 class GatewaySettings(Struct, frozen=True, kw_only=True):
@@ -100,6 +102,17 @@ def read_gateway_settings(environment: Environment, nats_urls: tuple[str, ...]) 
     )
 
 
+async def is_live(players: Players, claims: Claims) -> bool:
+    """Whether the session goes on for which a good token was issued.
+
+    While people cannot be looked up, the seal is enough: its term is short, and matches go on.
+    """
+    try:
+        return await players.is_live(claims.player, claims.session)
+    except _AWAY:
+        return True
+
+
 @asynccontextmanager
 async def gateway(runtime: Runtime) -> AsyncGenerator[None]:
     """One gateway process, at work until left.
@@ -113,28 +126,19 @@ async def gateway(runtime: Runtime) -> AsyncGenerator[None]:
     async with AsyncExitStack() as stack:
         pool = await stack.enter_async_context(service_database(runtime, OWNER))
         players = Players(pool, timedelta(days=settings.session_days))
-        away = (psycopg.Error, PoolTimeout)
-
-        async def is_live(claims: Claims) -> bool:
-            try:
-                return await players.is_live(claims.player, claims.session)
-            except away:
-                # The seal is good and its term short: while people cannot be looked up, matches go on.
-                return True
-
         callout = Callout(
             runtime.nc,
             tokens,
             issuer_of(settings.key),
             stay_s=settings.stay_s,
-            is_live=is_live,
+            is_live=partial(is_live, players),
             now_s=lambda: int(time.time()),
             log=runtime.log,
             registry=runtime.registry,
         )
         await callout.start()
         stack.push_async_callback(callout.stop)
-        await stack.enter_async_context(Rhythm("tidy", players.end_overdue, _TIDY_S, runtime.log, expected=away))
+        await stack.enter_async_context(Rhythm("tidy", players.end_overdue, _TIDY_S, runtime.log, expected=_AWAY))
         if settings.nats_log is not None:
             try:
                 denials = stack.enter_context(closing(Denials(settings.nats_log, runtime.registry)))

@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import AsyncGenerator, Sequence
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
@@ -11,11 +12,13 @@ from msgspec import Struct
 from services.database import Connection, connect, migrate, opened_pool
 from services.gateway import messages
 from services.gateway.api import Api, Asking, Places, Reply
+from services.gateway.app import is_live
 from services.gateway.http import neighbourhood
 from services.gateway.messages import NewAccount, Nothing, Problem, SignIn
 from services.gateway.passwords import Passwords
 from services.gateway.players import Known, NameTakenError, Person, Players
-from services.gateway.tokens import Tokens
+from services.gateway.tokens import Claims, Tokens
+from services.standalone.postgres import PostgresServer
 
 PASSWORD = "correct horse"  # noqa: S105
 ATTEMPTS, NEW_PLAYERS = 3, 4
@@ -157,6 +160,16 @@ async def test_a_sessions_term_ends_its_tokens(database_url: str):
         await stage.expire(30 * DAY_S + 1)
 
         assert not await stage.players.is_live(person.player, person.session_id)
+
+
+async def test_while_the_database_is_away_a_token_is_good_by_its_seal(tmp_path: Path):
+    async with PostgresServer(tmp_path, fsync="off") as postgres, staged(postgres.url) as stage:
+        over = Claims("p-ada", 0, "", "00" * 8)
+        assert not await is_live(stage.players, over)
+
+        await postgres.stop()
+
+        assert await is_live(stage.players, over)
 
 
 async def test_who_is_erased_between_the_password_and_the_session_is_not_signed_in(database_url: str):
