@@ -15,7 +15,7 @@ from nats.aio.client import Client as Connection
 from nats.aio.client import Server
 from nats.aio.msg import Msg
 
-from libs.client.errors import ClientError, Lost, NotTaken, Unreachable
+from libs.client.errors import ClientError, Declined, Lost, NotTaken, Unreachable
 from libs.client.wire import Answer, decode_answer, decode_view, encode_question, is_stored
 from libs.events import ids, subjects
 from libs.events.updates import UpdateFrame
@@ -48,6 +48,8 @@ class Line:
         self.player = player
         self.connection: Connection = _Kept()
         self._listeners: set[Callable[[bool], None]] = set()
+        self._declined: Declined | None = None
+        self._closing: asyncio.Task[None] | None = None
 
     async def open(
         self, url: str | Sequence[str], *, token: Token | None = None, patience_s: float = PATIENCE_S
@@ -55,10 +57,12 @@ class Line:
         """Connects to the server, or to any of several.
 
         `token` makes what the broker wants to see, anew for each connection; a broker without accounts wants nothing.
-        If it raises a `ClientError`, connecting goes on, and it is asked again.
+        If it raises `Declined`, the line is closed for good; with any other `ClientError` connecting goes on, and it is
+        asked again.
 
         Raises:
             Unreachable: no server let us in within `patience_s`.
+            Declined: there is no token for us.
         """
         servers = [url] if isinstance(url, str) else list(url)
         shown = ", ".join(_without_password(one) for one in servers)
@@ -68,7 +72,7 @@ class Line:
                     servers,
                     name=f"spellfold-client-{self.player}",
                     inbox_prefix=subjects.inbox_prefix(self.player),
-                    token=token and _shown(token),
+                    token=token and self._shown(token),
                     connect_timeout=max(1, int(patience_s)),
                     max_reconnect_attempts=-1,
                     reconnect_to_server_handler=_next_server,
@@ -80,7 +84,7 @@ class Line:
                 )
         except (TimeoutError, OSError, errors.Error) as error:
             await self.close()
-            raise Unreachable(f"no server answers at {shown} ({error!r})") from error
+            raise self._declined or Unreachable(f"no server answers at {shown} ({error!r})") from error
         if not self.connection.is_connected:  # nats-py returns like this from a server that turned us away
             await self.close()
             raise Unreachable(f"the server at {shown} refused the player {self.player}")
@@ -166,6 +170,21 @@ class Line:
         """Calls the listener no more."""
         self._listeners.discard(listener)
 
+    def _shown(self, token: Token) -> Token:
+        """The token's maker in words of nats-py: whoever cannot make one at the moment is asked again later."""
+
+        def make() -> str:
+            try:
+                return token()
+            except Declined as error:
+                self._declined = error
+                self._closing = asyncio.get_running_loop().create_task(self.close())
+                raise ConnectionError(str(error)) from error
+            except ClientError as error:
+                raise ConnectionError(str(error)) from error
+
+        return make
+
     async def _reconnected(self) -> None:
         self._tell(is_connected=True)
 
@@ -196,7 +215,8 @@ class Line:
                 if not again:
                     until = 0.0
             except (errors.ConnectionClosedError, errors.ConnectionDrainingError) as error:
-                raise Lost(f"the connection is closed, {subject} cannot be reached") from error
+                why = f": {self._declined}" if self._declined else ""
+                raise Lost(f"the connection is closed, {subject} cannot be reached{why}") from error
             except errors.MaxPayloadError as error:
                 raise NotTaken(0, f"{len(data)} bytes are more than the server takes") from error
             else:
@@ -217,18 +237,6 @@ class _Kept(Connection):
             await self.force_reconnect()
         else:
             await super()._process_err(err_msg)
-
-
-def _shown(token: Token) -> Token:
-    """The token's maker in words of nats-py: whoever cannot make one at the moment is asked again later."""
-
-    def make() -> str:
-        try:
-            return token()
-        except ClientError as error:
-            raise ConnectionError(str(error)) from error
-
-    return make
 
 
 def _cancellations() -> int:

@@ -19,6 +19,7 @@ from libs.client.errors import Declined, Garbled, Unreachable
 _FILE = "sessions.json"
 _PATIENCE_S = 10
 _EARLY_S = 30
+_DOUBT_S = 5
 
 
 class _Session(Struct):
@@ -54,6 +55,8 @@ class SignedIn:
         """A token that is good now; asks the gateway for a new one in time. Raises as `sign_in`."""
         if time.monotonic() > self._renew_at_s:
             self._renew()
+        # Whoever wants one again may have been turned away with this one, because the session is over.
+        self._renew_at_s = min(self._renew_at_s, time.monotonic() + _DOUBT_S)
         return self._newest.token
 
     def _renew(self) -> None:

@@ -15,7 +15,7 @@ from nats.aio.client import Client
 from prometheus_client import CollectorRegistry
 from structlog.testing import capture_logs
 
-from libs.client.errors import Unreachable
+from libs.client.errors import Declined, Lost, Unreachable
 from libs.client.line import Line
 from libs.events.flushing import flush
 from services.gateway.callout import Callout, issuer_of, public_half
@@ -248,6 +248,32 @@ async def test_the_gateway_sees_people_out_on_every_server_of_a_cluster(tmp_path
             connections.end("alice", ["aa"])
 
             await until(lambda: not any(one.is_connected for one in inside))
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # as above
+async def test_a_client_whose_session_is_over_is_told_and_tries_no_more(tmp_path: Path):
+    async with broker(tmp_path) as server, gateway(server), user(server, GATEWAY) as (client, _):
+        line = Line("alice")
+        closed = asyncio.Event()
+        is_over = False
+
+        def make() -> str:
+            if is_over:
+                raise Declined("not_signed_in", "sign in first")
+            return TOKENS.issue("alice", NOW_S, "aa")[0]
+
+        line.listen(lambda is_connected: None if is_connected else closed.set())
+        await line.open(server.url, token=make)
+
+        is_over = True
+        async with Connections(client, structlog.get_logger(), CollectorRegistry()) as connections:
+            connections.end("alice", ["aa"])
+            await asyncio.wait_for(closed.wait(), 20)
+
+        with pytest.raises(Lost, match="sign in first"):
+            await line.ask("games")
+        with pytest.raises(Declined, match="sign in first"):
+            await Line("alice").open(server.url, token=make, patience_s=1)
 
 
 async def test_two_gateways_share_the_work(tmp_path: Path):
