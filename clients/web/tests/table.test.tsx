@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Choice, Choices } from "../src/board/choices";
 import { Hand, HandContext } from "../src/board/hand";
 import { change } from "../src/frame/settings";
-import type { OpenDecision } from "../src/protocol/messages";
+import type { OpenDecision, Update } from "../src/protocol/messages";
+import { Acts } from "../src/table/acts";
 import { BattleLog } from "../src/table/battle_log";
 import { Coach } from "../src/table/coach";
 import { Countdown } from "../src/table/countdown";
 import { OptionsPanel } from "../src/table/options_panel";
+import type { Match } from "../src/wire/match";
 
 const nameOf = (seat: number) => ["Ada", "Brynn"][seat] ?? "?";
 let root: HTMLElement;
@@ -56,6 +58,22 @@ const press = (key: string, at: Element = document.body) =>
   act(() => void at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
 const buttons = () => [...root.querySelectorAll<HTMLButtonElement>(".options-own ol button")];
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Option number ${index}`);
+
+test("a dialog that says late that it was closed leaves the one that is open by then", () => {
+  const update = { seat: 0, seats: [{}, {}], decisions: [], result: null } as unknown as Update;
+  act(() => render(<Acts match={{} as Match} update={update} />, root));
+  const titles = () => [...root.querySelectorAll("dialog")].map((one) => one.getAttribute("aria-label"));
+  press("h");
+  const keys = root.querySelector("dialog");
+  expect(titles()).toEqual(["Keys"]);
+
+  act(() => {
+    root.querySelector<HTMLElement>(".table-acts .is-grave")?.click();
+    keys?.dispatchEvent(new Event("close"));
+  });
+
+  expect(titles()).toEqual(["Resign?"]);
+});
 
 test("keys choose the first ten options, 0 the tenth", () => {
   show([decision(many(11))]);

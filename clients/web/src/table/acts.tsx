@@ -15,7 +15,8 @@ type Open = "rules" | "resign" | "keys" | null;
 
 export function Acts({ match, update }: { readonly match: Match; readonly update: Update }) {
   const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  // A dialog says a moment later that it was closed; by then another may be open.
+  const close = (one: Open) => () => setOpen((now) => (now === one ? null : now));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.target as Element).closest?.("input, textarea, select, dialog")) return;
@@ -44,16 +45,16 @@ export function Acts({ match, update }: { readonly match: Match; readonly update
         )}
       </div>
       {open === "rules" && (
-        <Dialog title="Rulebook" close={close} isDrawer>
+        <Dialog title="Rulebook" close={close("rules")} isDrawer>
           <Rulebook game={update.game} />
         </Dialog>
       )}
       {open === "keys" && (
-        <Dialog title="Keys" close={close}>
+        <Dialog title="Keys" close={close("keys")}>
           <Keys />
         </Dialog>
       )}
-      {open === "resign" && <Resign match={match} seats={update.seats.length} close={close} />}
+      {open === "resign" && <Resign match={match} seats={update.seats.length} close={close("resign")} />}
     </div>
   );
 }
