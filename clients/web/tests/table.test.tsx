@@ -75,6 +75,27 @@ test("a dialog that says late that it was closed leaves the one that is open by 
   expect(titles()).toEqual(["Resign?"]);
 });
 
+test("a key counts as soon as its option is shown", () => {
+  render(
+    <HandContext.Provider value={hand}>
+      <OptionsPanel
+        game="wits_world"
+        decisions={[decision(["Hold", "Strike"])]}
+        seat={0}
+        seats={2}
+        sent={new Map()}
+        aheadMs={0}
+        nameOf={nameOf}
+      />
+    </HandContext.Provider>,
+    root,
+  );
+
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }));
+
+  expect(chosen.map((one) => one.option.label)).toEqual(["Strike"]);
+});
+
 test("keys choose the first ten options, 0 the tenth", () => {
   show([decision(many(11))]);
 

@@ -3,7 +3,7 @@
  * `/` begins to search a long list, Enter takes the first that is found.
  */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useHand } from "../board/hand";
 import type { OpenDecision, Option } from "../protocol/messages";
 import { Countdown } from "./countdown";
@@ -37,7 +37,8 @@ export function OwnDecision({ game, one, isFirst, isSent, aheadMs, words }: OwnD
   const newest = useRef({ order, choose });
   newest.current = { order, choose };
 
-  useEffect(() => {
+  // As soon as an option is shown its key counts.
+  useLayoutEffect(() => {
     if (!isFirst || isSent) return;
     const press = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).closest?.("input, textarea, select, [role=menu], dialog");

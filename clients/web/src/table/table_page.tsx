@@ -1,6 +1,6 @@
 /** The page of a running match: board, decisions, log, seats. Everything about rules comes from the server. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { AboutThing } from "../board/about";
 import { Choices } from "../board/choices";
@@ -80,7 +80,7 @@ function Table({ match }: { readonly match: Match }) {
   );
   const update = shown?.update;
   const sent = match.sent.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (update) hand.offer(new Choices(update.decisions.filter((one) => !sent.has(one.number))));
   }, [update, sent, hand]);
 
