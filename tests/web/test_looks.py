@@ -103,6 +103,7 @@ def test_no_table_breaks_wcag_aa_and_none_is_wider_than_a_phone(invite: Invite, 
         expect(person.page.get_by_role("dialog", name=dialog)).to_be_visible()
         faults[dialog] = violations(person.page)
         person.page.keyboard.press("Escape")
+        expect(person.page.get_by_role("dialog")).to_be_hidden()
 
     assert {where: found for where, found in faults.items() if found} == {}
 
