@@ -96,6 +96,23 @@ test("a key counts as soon as its option is shown", () => {
   expect(chosen.map((one) => one.option.label)).toEqual(["Strike"]);
 });
 
+test.each([
+  ["open", 0],
+  ["closed", 1],
+])("a key that is pressed in a dialog that is %s chooses %d options", (how, count) => {
+  // A dialog that was closed a moment ago still has the focus.
+  show([decision(["Hold", "Strike"])]);
+  const dialog = document.createElement("dialog");
+  const button = document.createElement("button");
+  dialog.append(button);
+  dialog.toggleAttribute("open", how === "open");
+  root.append(dialog);
+
+  press("1", button);
+
+  expect(chosen).toHaveLength(count);
+});
+
 test("keys choose the first ten options, 0 the tenth", () => {
   show([decision(many(11))]);
 

@@ -137,7 +137,7 @@ function Shown({ replay, at, go, update, before, isComing, player, look }: Shown
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest?.("input, select, textarea, dialog, [role=log]")) return;
+      if ((event.target as Element).closest?.("input, select, textarea, dialog[open], [role=log]")) return;
       if (event.key === "ArrowRight") go(at + 1);
       else if (event.key === "ArrowLeft") go(at - 1);
       else if (event.key === "Home") go(0);

@@ -19,7 +19,7 @@ export function Acts({ match, update }: { readonly match: Match; readonly update
   const close = (one: Open) => () => setOpen((now) => (now === one ? null : now));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if ((event.target as Element).closest?.("input, textarea, select, dialog")) return;
+      if ((event.target as Element).closest?.("input, textarea, select, dialog[open]")) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "?") setOpen("rules");
       if (event.key === "h") setOpen("keys");

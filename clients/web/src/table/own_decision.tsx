@@ -41,7 +41,7 @@ export function OwnDecision({ game, one, isFirst, isSent, aheadMs, words }: OwnD
   useLayoutEffect(() => {
     if (!isFirst || isSent) return;
     const press = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest?.("input, textarea, select, [role=menu], dialog");
+      const isTyping = (event.target as Element).closest?.("input, textarea, select, [role=menu], dialog[open]");
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "/" && search.current) {
         event.preventDefault();
