@@ -3,7 +3,8 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import nats
 import pytest
@@ -205,3 +206,32 @@ async def test_replicas_are_raised_but_never_lowered(empty_cluster_urls: Sequenc
     await ensure_streams(nc, 1)
     assert (await config(nc, "EVENTS"))["num_replicas"] == 3
     await nc.close()
+
+
+class Waking:
+    """The JetStream API of a cluster that misses a server when a stream is first asked for."""
+
+    def __init__(self) -> None:
+        self.made: list[str] = []
+        self._asked: set[str] = set()
+
+    async def request(self, subject: str, _payload: bytes, timeout: float) -> SimpleNamespace:  # noqa: ASYNC109
+        assert timeout > 0
+        _, _, _, verb, name = subject.split(".")
+        if verb == "INFO":
+            error = {"code": 404, "err_code": 10059, "description": "stream not found"}
+        elif name not in self._asked:
+            self._asked.add(name)
+            error = {"code": 400, "err_code": 10005, "description": "no suitable peers for placement, peer offline"}
+        else:
+            self.made.append(name)
+            return SimpleNamespace(data=b'{"config":{}}')
+        return SimpleNamespace(data=json.dumps({"error": error}).encode())
+
+
+async def test_a_cluster_that_misses_a_server_is_asked_again():
+    cluster = Waking()
+
+    await ensure_streams(cast("Client", cluster), 3)
+
+    assert cluster.made == [plan["name"] for plan in stream_plans(3)]
